@@ -1,0 +1,5 @@
+//! Waggle: a Discord bot for playing the board game Hive by correspondence.
+//!
+//! The rooms of the house and what may never be in each are in `ARCHITECTURE.md`.
+
+pub mod engine;
