@@ -3,3 +3,4 @@
 //! The rooms of the house and what may never be in each are in `ARCHITECTURE.md`.
 
 pub mod engine;
+pub mod render;

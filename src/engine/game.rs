@@ -36,7 +36,9 @@ pub struct Game {
 impl Game {
     /// A new game.
     pub fn new(rules: Rules) -> Self {
-        Self { position: Position::new(rules) }
+        Self {
+            position: Position::new(rules),
+        }
     }
     /// The present position.
     pub fn position(&self) -> &Position {

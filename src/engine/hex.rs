@@ -30,8 +30,14 @@ pub enum Direction {
 
 impl Direction {
     /// Clockwise from north-west.
-    pub const ALL: [Self; 6] =
-        [Self::NorthWest, Self::NorthEast, Self::East, Self::SouthEast, Self::SouthWest, Self::West];
+    pub const ALL: [Self; 6] = [
+        Self::NorthWest,
+        Self::NorthEast,
+        Self::East,
+        Self::SouthEast,
+        Self::SouthWest,
+        Self::West,
+    ];
 }
 
 impl Hex {
@@ -46,7 +52,10 @@ impl Hex {
             Direction::SouthWest => (-1, 1),
             Direction::West => (-1, 0),
         };
-        Self { q: self.q + dq, r: self.r + dr }
+        Self {
+            q: self.q + dq,
+            r: self.r + dr,
+        }
     }
     /// All six, clockwise from north-west.
     pub fn neighbours(self) -> [Self; 6] {

@@ -44,10 +44,16 @@ impl RuleSet {
     /// The rules of this set with these expansions.
     pub const fn with(self, expansions: Expansions) -> Rules {
         match self {
-            Self::Tournament => {
-                Rules { expansions, queen_first: QueenFirst::Forbidden, repetition: Repetition::Draw }
-            }
-            Self::Classic => Rules { expansions, queen_first: QueenFirst::Allowed, repetition: Repetition::Claim },
+            Self::Tournament => Rules {
+                expansions,
+                queen_first: QueenFirst::Forbidden,
+                repetition: Repetition::Draw,
+            },
+            Self::Classic => Rules {
+                expansions,
+                queen_first: QueenFirst::Allowed,
+                repetition: Repetition::Claim,
+            },
         }
     }
 }
