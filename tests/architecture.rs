@@ -1,0 +1,162 @@
+//! The map in `ARCHITECTURE.md`, enforced: which room may name which crate and which other room.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// One room of `src/` and the words its code may not contain.
+struct Room {
+    /// A folder under `src/`.
+    place: &'static str,
+    /// No I/O, no time, no tasks.
+    pure: bool,
+    /// Other rooms it may name with `crate::`; its own name is always allowed.
+    may_name: &'static [&'static str],
+    /// Crates and paths that must not appear, besides those that [`DISCORD`] and [`IO`] add.
+    never: &'static [&'static str],
+}
+
+/// Allowed in `discord` and `sandbox` alone.
+const DISCORD: [&str; 3] = ["serenity::", "poise::", "axum::"];
+/// Forbidden in pure rooms.
+const IO: [&str; 7] = [
+    "tokio::",
+    "std::fs",
+    "std::net",
+    "std::thread",
+    "async fn",
+    "SystemTime",
+    "Instant::",
+];
+
+#[rustfmt::skip]
+const ROOMS: [Room; 9] = [
+    Room { place: "engine", pure: true, may_name: &[], never: &["serde", "sqlx::", "rand", "jiff::"] },
+    Room { place: "render", pure: true, may_name: &["engine"], never: &["sqlx::", "jiff::", "rand"] },
+    Room { place: "play", pure: true, may_name: &["engine"], never: &["sqlx::"] },
+    Room { place: "locale", pure: true, may_name: &["engine"], never: &["sqlx::"] },
+    Room { place: "store", pure: false, may_name: &["engine", "play"], never: &[] },
+    Room { place: "app", pure: false, may_name: &["engine", "play", "store", "render", "locale"], never: &["sqlx::"] },
+    Room { place: "scheduler", pure: false, may_name: &["engine", "play", "store", "app", "locale"], never: &["sqlx::"] },
+    Room { place: "discord", pure: false, may_name: &["engine", "play", "store", "app", "scheduler", "locale"], never: &["sqlx::"] },
+    Room { place: "sandbox", pure: false, may_name: &["discord", "app"], never: &["sqlx::"] },
+];
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_path_buf()];
+    while let Some(folder) = open.pop() {
+        for entry in
+            fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        {
+            let path = entry.expect("a directory entry").path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    assert!(!found.is_empty(), "{} has no Rust files", folder.display());
+    found
+}
+
+/// The lines of a file that are code and no unit test, numbered from 1: comments are left out, and all that follows
+/// the first test module.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let end = text.find("#[cfg(test)]\nmod ").unwrap_or(text.len());
+    text[..end]
+        .lines()
+        .enumerate()
+        .map(|(at, line)| (at + 1, line.split("//").next().unwrap_or_default()))
+}
+
+/// The rooms a line names with `crate::room`.
+fn named_rooms(line: &str) -> impl Iterator<Item = &str> {
+    line.match_indices("crate::").map(|(at, word)| {
+        let rest = &line[at + word.len()..];
+        let end = rest
+            .find(|c: char| !c.is_alphanumeric() && c != '_')
+            .unwrap_or(rest.len());
+        &rest[..end]
+    })
+}
+
+/// Every line under `src/place` that `complaint` objects to, as `file:line: why: text`.
+fn complaints(place: &str, complaint: impl Fn(&Path, &str) -> Option<String>) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("src")
+        .join(place);
+    let mut wrong = String::new();
+    for path in sources(&root) {
+        let text = fs::read_to_string(&path).expect("a source file is readable");
+        for (number, line) in code(&text) {
+            if let Some(why) = complaint(&path, line) {
+                wrong.push_str(&format!(
+                    "{}:{number}: {why}: {}\n",
+                    path.display(),
+                    line.trim()
+                ));
+            }
+        }
+    }
+    wrong
+}
+
+#[test]
+fn each_room_names_only_the_rooms_it_may() {
+    for room in &ROOMS {
+        let wrong = complaints(room.place, |_, line| {
+            named_rooms(line)
+                .find(|named| {
+                    *named != room.place
+                        && !room.may_name.contains(named)
+                        && ROOMS.iter().any(|other| other.place == *named)
+                })
+                .map(|named| format!("`{}` may not name `{named}`", room.place))
+        });
+        assert!(wrong.is_empty(), "{wrong}");
+    }
+}
+
+#[test]
+fn each_room_keeps_out_what_may_never_be_in_it() {
+    for room in &ROOMS {
+        let speaks_discord = ["discord", "sandbox"].contains(&room.place);
+        let wrong = complaints(room.place, |_, line| {
+            let io = IO.iter().filter(|_| room.pure);
+            let discord = DISCORD.iter().filter(|_| !speaks_discord);
+            room.never
+                .iter()
+                .chain(io)
+                .chain(discord)
+                .find(|word| line.contains(**word))
+                .map(|word| format!("`{word}` in `{}`", room.place))
+        });
+        assert!(wrong.is_empty(), "{wrong}");
+    }
+}
+
+#[test]
+fn only_clocks_read_the_time() {
+    let wrong = complaints("", |path, line| {
+        let clock = path.file_name().is_some_and(|name| name == "clock.rs");
+        let reads = ["Timestamp::now(", "SystemTime::now(", "Zoned::now("]
+            .iter()
+            .any(|call| line.contains(call));
+        (reads && !clock).then(|| "reads the time".to_owned())
+    });
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn comments_and_tests_are_no_code() {
+    let text = "use sqlx::query; // fine\n// use serenity::all;\nfn f() {}\n#[cfg(test)]\nmod tests { poise::x }";
+    let seen: Vec<&str> = code(text).map(|(_, line)| line).collect();
+    assert_eq!(
+        seen,
+        ["use sqlx::query; ", "", "fn f() {}", "#[cfg(test)]"][..3]
+    );
+    let rooms: Vec<&str> = named_rooms("use crate::store::Store; crate::play").collect();
+    assert_eq!(rooms, ["store", "play"]);
+}
