@@ -1,0 +1,355 @@
+//! The language of transcripts: what is read, and what is said of what cannot be.
+
+use jiff::SignedDuration;
+use waggle::sandbox::script::{
+    Act, Action, Fault, KillMoment, Pick, Place, Route, Script, Slash, Step, Trouble,
+};
+
+fn slash(name: &str, options: &[(&str, &str)]) -> Slash {
+    Slash {
+        name: name.to_owned(),
+        options: options
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+            .collect(),
+    }
+}
+
+fn act(member: &str, action: Action) -> Step {
+    Step::Act(Act {
+        member: member.to_owned(),
+        place: Place::Main,
+        action,
+        picks: Vec::new(),
+    })
+}
+
+fn act_and(member: &str, action: Action, picks: Vec<Pick>) -> Step {
+    Step::Act(Act {
+        member: member.to_owned(),
+        place: Place::Main,
+        action,
+        picks,
+    })
+}
+
+fn act_in(member: &str, place: Place, action: Action) -> Step {
+    Step::Act(Act {
+        member: member.to_owned(),
+        place,
+        action,
+        picks: Vec::new(),
+    })
+}
+
+fn option(text: &str) -> Pick {
+    Pick::Option(text.to_owned())
+}
+
+fn button(text: &str) -> Pick {
+    Pick::Button(text.to_owned())
+}
+
+#[test]
+fn the_documented_example_is_read() {
+    let text = r#"
+# a comment
+alice> /challenge opponent:@bob time:3d
+bob> [Accept]                       a click on the newest visible component with this label
+alice> /move move:wS1
+bob> /move move:bG1 wS1-
+alice> ?/move move:wA               asks for autocompletion and prints the choices
+alice> [Move] > "wA1" > "3"         a click, then a choice in each menu that follows
+@+50h                               the clock moves on; everything due happens
+!kill                               the bot process state is dropped as by SIGKILL, and it starts again
+!fault messages 503 x2              the next two message posts fail
+"#;
+    let script = Script::parse(text).expect("the example is right");
+    let read: Vec<_> = script
+        .lines
+        .iter()
+        .map(|line| (line.number, line.step.clone()))
+        .collect();
+    let expect = [
+        (
+            3,
+            act(
+                "alice",
+                Action::Slash(slash("challenge", &[("opponent", "@bob"), ("time", "3d")])),
+            ),
+        ),
+        (4, act("bob", Action::Press("Accept".to_owned()))),
+        (
+            5,
+            act("alice", Action::Slash(slash("move", &[("move", "wS1")]))),
+        ),
+        (
+            6,
+            act("bob", Action::Slash(slash("move", &[("move", "bG1 wS1-")]))),
+        ),
+        (
+            7,
+            act("alice", Action::Complete(slash("move", &[("move", "wA")]))),
+        ),
+        (
+            8,
+            act_and(
+                "alice",
+                Action::Press("Move".to_owned()),
+                vec![option("wA1"), option("3")],
+            ),
+        ),
+        (9, Step::Wait(SignedDuration::from_hours(50))),
+        (10, Step::Kill(KillMoment::Now)),
+        (
+            11,
+            Step::Fault(Fault {
+                route: Route::Messages,
+                trouble: Trouble::Status(503),
+                times: 2,
+            }),
+        ),
+    ];
+    assert_eq!(read, expect);
+    assert_eq!(script.lines[1].text, "bob> [Accept]");
+}
+
+#[test]
+fn lines_are_read() {
+    let cases = [
+        (
+            "alice>/board",
+            act("alice", Action::Slash(slash("board", &[]))),
+        ),
+        (
+            "alice> /board game:12 ply:3",
+            act(
+                "alice",
+                Action::Slash(slash("board", &[("game", "12"), ("ply", "3")])),
+            ),
+        ),
+        (
+            "alice> ?/move move:",
+            act("alice", Action::Complete(slash("move", &[("move", "")]))),
+        ),
+        (
+            "alice> /move move: wS1 game:2",
+            act(
+                "alice",
+                Action::Slash(slash("move", &[("move", "wS1"), ("game", "2")])),
+            ),
+        ),
+        (
+            r"bob> /move move:bA1 \wS1",
+            act(
+                "bob",
+                Action::Slash(slash("move", &[("move", r"bA1 \wS1")])),
+            ),
+        ),
+        (
+            r#"bob> /move move:"x:1   \u{202e}" game:3"#,
+            act(
+                "bob",
+                Action::Slash(slash("move", &[("move", "x:1   \u{202e}"), ("game", "3")])),
+            ),
+        ),
+        (
+            "bob> /move move:A > B",
+            act("bob", Action::Slash(slash("move", &[("move", "A > B")]))),
+        ),
+        (
+            r#"bob> /move move:bQ > "Game 2""#,
+            act_and(
+                "bob",
+                Action::Slash(slash("move", &[("move", "bQ")])),
+                vec![option("Game 2")],
+            ),
+        ),
+        (
+            "bob> /resign > [Yes, resign]",
+            act_and(
+                "bob",
+                Action::Slash(slash("resign", &[])),
+                vec![button("Yes, resign")],
+            ),
+        ),
+        (
+            r#"bob> [Move] > wA1 > "3" > [Play]"#,
+            act_and(
+                "bob",
+                Action::Press("Move".to_owned()),
+                vec![option("wA1"), option("3"), button("Play")],
+            ),
+        ),
+        (
+            r#"bob> "wA1""#,
+            act("bob", Action::Choose("wA1".to_owned())),
+        ),
+        (
+            "bob in #hive-2> [Board]",
+            act_in(
+                "bob",
+                Place::Named("hive-2".to_owned()),
+                Action::Press("Board".to_owned()),
+            ),
+        ),
+        (
+            "bob in dm> /games",
+            act_in("bob", Place::Dm, Action::Slash(slash("games", &[]))),
+        ),
+        (
+            "łucja> /help",
+            act("łucja", Action::Slash(slash("help", &[]))),
+        ),
+        (
+            "alice> (Challenge to Hive) @bob",
+            act(
+                "alice",
+                Action::OnMember {
+                    command: "Challenge to Hive".to_owned(),
+                    target: "bob".to_owned(),
+                },
+            ),
+        ),
+        (
+            "alice> (Show this game)",
+            act(
+                "alice",
+                Action::OnMessage {
+                    command: "Show this game".to_owned(),
+                },
+            ),
+        ),
+        ("@+1d12h", Step::Wait(SignedDuration::from_hours(36))),
+        (
+            "!kill before messages",
+            Step::Kill(KillMoment::Before(Route::Messages)),
+        ),
+        (
+            "!kill after answers",
+            Step::Kill(KillMoment::After(Route::Answers)),
+        ),
+        (
+            "!fault answers lost",
+            Step::Fault(Fault {
+                route: Route::Answers,
+                trouble: Trouble::Lost,
+                times: 1,
+            }),
+        ),
+        (
+            "!fault messages 429 2s x3",
+            Step::Fault(Fault {
+                route: Route::Messages,
+                trouble: Trouble::RateLimit(SignedDuration::from_secs(2)),
+                times: 3,
+            }),
+        ),
+        (
+            "!fault messages 429 x3",
+            Step::Fault(Fault {
+                route: Route::Messages,
+                trouble: Trouble::RateLimit(SignedDuration::from_secs(1)),
+                times: 3,
+            }),
+        ),
+        (
+            "!fault messages 50013",
+            Step::Fault(Fault {
+                route: Route::Messages,
+                trouble: Trouble::Code(50013),
+                times: 1,
+            }),
+        ),
+        ("!fault off", Step::Mend),
+        ("!drop", Step::DropGateway),
+        (
+            r#"!member mallory "@everyone""#,
+            Step::Member {
+                handle: "mallory".to_owned(),
+                shown: "@everyone".to_owned(),
+            },
+        ),
+        ("!channel #hive-2", Step::Channel("hive-2".to_owned())),
+        (
+            "!thread #endgame in #hive",
+            Step::Thread {
+                name: "endgame".to_owned(),
+                parent: "hive".to_owned(),
+            },
+        ),
+        ("!delete #hive-2", Step::Delete("hive-2".to_owned())),
+        (
+            "!revoke #hive ATTACH_FILES",
+            Step::Revoke {
+                channel: "hive".to_owned(),
+                permission: "ATTACH_FILES".to_owned(),
+            },
+        ),
+        (
+            "!grant #hive ATTACH_FILES",
+            Step::Grant {
+                channel: "hive".to_owned(),
+                permission: "ATTACH_FILES".to_owned(),
+            },
+        ),
+    ];
+    for (line, expect) in cases {
+        let script = Script::parse(line).unwrap_or_else(|mistakes| panic!("{}", mistakes[0]));
+        assert_eq!(script.lines.len(), 1, "{line}");
+        assert_eq!(script.lines[0].step, expect, "{line}");
+    }
+}
+
+#[test]
+fn every_mistake_is_told_with_line_and_remedy() {
+    let cases = [
+        ("hello", "`alice> /board`"),
+        ("alice> hello", "an action is"),
+        ("alice>", "an action is"),
+        ("alice> /Move", "small letters"),
+        ("alice> /move wS1", "`wS1` is no option"),
+        ("alice> [Accept", "closing `]` is missing"),
+        ("alice> []", "nothing before `]`"),
+        (r#"alice> "wA1"#, "closing `\"` is missing"),
+        (r#"alice> /move move:"wA1"#, "closing `\"` is missing"),
+        ("alice> [Move] wA1", "`wA1` is left over"),
+        ("alice> [Move] >", "after `>` stands"),
+        (r#"alice> ?/move move:w > "x""#, "printed, not picked"),
+        ("al ice> /board", "before `>` stands a member"),
+        ("al!ce> /board", "`al!ce` is not a member's name"),
+        ("alice in hive-2> /board", "`hive-2` is not a channel"),
+        ("alice> (Challenge to Hive) @", "`@` is not a member's name"),
+        ("@50h", "`@+50h`"),
+        ("@+50", "`@+50h`"),
+        ("@+-3h", "`@+50h`"),
+        ("!explode", "`!explode` is no order"),
+        ("!kill often", "`often` is no moment"),
+        ("!kill before lunch", "`lunch` is no kind of request"),
+        ("!fault messages", "`` is no trouble"),
+        ("!fault messages 200", "`200` is no trouble"),
+        ("!fault messages 503 twice", "`twice` is no count"),
+        ("!fault messages 503 x0", "`x0` is no count"),
+        ("!fault messages 503 x2 now", "`now` is left over"),
+        ("!member mallory", "stands in quotes"),
+        (r#"!member mallory """#, "1 to 100 characters"),
+        ("!channel hive", "`hive` is not a channel"),
+        ("!thread #a #b", "a thread hangs on a channel"),
+        ("!revoke #hive attach", "`attach` is no permission"),
+    ];
+    for (line, expect) in cases {
+        let mistakes = Script::parse(&format!("# first\n\n{line}\nalice> /board\nstill wrong"))
+            .expect_err(line);
+        assert_eq!(
+            mistakes
+                .iter()
+                .map(|mistake| mistake.line)
+                .collect::<Vec<_>>(),
+            [3, 5],
+            "{line}"
+        );
+        let said = mistakes[0].to_string();
+        assert!(said.starts_with(&format!("line 3: `{line}`: ")), "{said}");
+        assert!(said.contains(expect), "{said}\nshould contain {expect}");
+    }
+}
