@@ -3,5 +3,6 @@
 //! The rooms of the house and what may never be in each are in `ARCHITECTURE.md`.
 
 pub mod engine;
+pub mod play;
 pub mod render;
 pub mod sandbox;

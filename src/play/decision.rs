@@ -1,0 +1,270 @@
+//! What an action at a table does.
+
+use jiff::Timestamp;
+
+use super::{Event, GameResult, Offer, OfferKind, PlayerId, Reason, Refusal, Table};
+use crate::engine::{self, Color, Move, Outcome, Status};
+
+/// A move as it comes in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MoveInput {
+    /// Typed by a person, read tolerantly.
+    Text(String),
+    /// Chosen on the board.
+    Exact(Move),
+}
+
+/// What a player can do at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Move a piece, or place one.
+    Move(MoveInput),
+    /// Give up.
+    Resign,
+    /// Offer a draw; where the opponent's offer stands, this accepts it.
+    OfferDraw,
+    /// Ask to take back the last own move.
+    OfferTakeback,
+    /// Accept the opponent's offer.
+    Accept(OfferKind),
+    /// Decline the opponent's offer.
+    Decline(OfferKind),
+    /// Take the own offer back.
+    Withdraw(OfferKind),
+    /// Claim a draw by repetition (`RULES.md R9`).
+    ClaimDraw,
+}
+
+impl Table {
+    /// What an action by `actor` does: the events, in order, to be committed together.
+    ///
+    /// # Errors
+    /// A [`Refusal`]; nothing changes.
+    pub fn decide(
+        &self,
+        action: Action,
+        actor: PlayerId,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        let by = self.seat(actor).ok_or(Refusal::NotAPlayer)?;
+        if let Some(result) = self.result {
+            return Err(Refusal::Finished(result));
+        }
+        match action {
+            Action::Move(input) => self.decide_move(input, by, now),
+            Action::Resign => Ok(self.end(Outcome::Win(by.other()), Reason::Resignation, &[])),
+            Action::OfferDraw if self.offer(OfferKind::Draw, by.other(), now).is_some() => {
+                self.accept(OfferKind::Draw, by, now)
+            }
+            Action::OfferDraw => self.propose(OfferKind::Draw, by, now),
+            Action::OfferTakeback if self.plies_to_take_back(by).is_none() => {
+                Err(Refusal::NothingToTakeBack)
+            }
+            Action::OfferTakeback => self.propose(OfferKind::Takeback, by, now),
+            Action::Accept(kind) => self.accept(kind, by, now),
+            Action::Decline(kind) => {
+                self.answerable(kind, by, now)?;
+                Ok(vec![Event::Declined { kind, by }])
+            }
+            Action::Withdraw(kind) => {
+                self.offer(kind, by, now)
+                    .ok_or(Refusal::NoSuchOffer(kind))?;
+                Ok(vec![Event::Withdrawn { kind, by }])
+            }
+            Action::ClaimDraw if self.game.can_claim_draw() => {
+                Ok(self.end(Outcome::Draw, Reason::ClaimedRepetition, &[]))
+            }
+            Action::ClaimDraw => Err(Refusal::NothingToClaim {
+                occurrences: self.game.occurrences(),
+            }),
+        }
+    }
+
+    /// A move, the forced passes after it, what it does to open offers, and the end if it is one.
+    fn decide_move(
+        &self,
+        input: MoveInput,
+        by: Color,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        if self.game.position().turn() != by {
+            return Err(Refusal::NotYourTurn);
+        }
+        let (mv, written) = self.read(input).map_err(Refusal::Illegal)?;
+        let mut game = self.game.clone();
+        if let Err(why) = game.play(mv) {
+            return Err(Refusal::Illegal(engine::MoveError::Illegal {
+                read: written,
+                why,
+            }));
+        }
+        let mut events = vec![Event::Moved { by, mv, written }];
+        events.extend(
+            self.offers
+                .iter()
+                .filter_map(|&offer| after_move(offer, by, now)),
+        );
+        let standing: Vec<Offer> = self
+            .offers
+            .iter()
+            .copied()
+            .filter(|&offer| after_move(offer, by, now).is_none())
+            .collect();
+        let mut passes = 0;
+        loop {
+            let ended = match game.status() {
+                Status::Ended {
+                    outcome,
+                    by_repetition: true,
+                } => Some((outcome, Reason::Repetition)),
+                Status::Ended {
+                    outcome,
+                    by_repetition: false,
+                } => Some((outcome, Reason::Surrounded)),
+                // A, B and A again had no move: nothing can change any more, and the position would recur for ever.
+                Status::NotStarted | Status::InProgress if passes == 3 => {
+                    Some((Outcome::Draw, Reason::Repetition))
+                }
+                Status::NotStarted | Status::InProgress => None,
+            };
+            if let Some((outcome, reason)) = ended {
+                events.extend(standing.iter().map(|offer| Event::Lapsed {
+                    kind: offer.kind,
+                    by: offer.by,
+                }));
+                events.push(Event::Ended {
+                    result: GameResult { outcome, reason },
+                });
+                return Ok(events);
+            }
+            let passer = game.position().turn();
+            if game.legal_moves() != [Move::Pass] || game.play(Move::Pass).is_err() {
+                return Ok(events);
+            }
+            events.push(Event::Passed { by: passer });
+            passes += 1;
+        }
+    }
+
+    /// The move a player means, with its written form; a forced pass is never theirs to choose.
+    fn read(&self, input: MoveInput) -> Result<(Move, String), engine::MoveError> {
+        let position = self.game.position();
+        let mv = match input {
+            MoveInput::Text(text) => engine::parse_move(position, &text)?,
+            MoveInput::Exact(mv) => mv,
+        };
+        match position.check(mv) {
+            Ok(()) => Ok((mv, engine::write_move(position, mv))),
+            Err(why) => Err(engine::MoveError::Illegal {
+                read: named(mv),
+                why,
+            }),
+        }
+    }
+
+    fn propose(&self, kind: OfferKind, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if self.offer(kind, by, now).is_some() {
+            return Err(Refusal::AlreadyOffered(kind));
+        }
+        let expires = now
+            .saturating_add(Offer::LIFETIME)
+            .unwrap_or(Timestamp::MAX);
+        let ran_out = self
+            .offers
+            .iter()
+            .find(|offer| offer.kind == kind && offer.by == by);
+        let mut events: Vec<Event> = ran_out
+            .map(|_| Event::Lapsed { kind, by })
+            .into_iter()
+            .collect();
+        events.push(Event::Offered {
+            kind,
+            by,
+            made: now,
+            expires,
+        });
+        Ok(events)
+    }
+
+    fn accept(&self, kind: OfferKind, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let offer = self.answerable(kind, by, now)?;
+        let accepted = Event::Accepted { kind, by };
+        match kind {
+            OfferKind::Draw => {
+                let mut events = vec![accepted];
+                events.extend(self.end(Outcome::Draw, Reason::Agreement, &[offer]));
+                Ok(events)
+            }
+            OfferKind::Takeback => {
+                let plies = self
+                    .plies_to_take_back(offer.by)
+                    .ok_or(Refusal::NothingToTakeBack)?;
+                let mut events = vec![accepted];
+                events.extend(self.lapse_all_but(&[offer]));
+                events.push(Event::TakenBack {
+                    by: offer.by,
+                    plies,
+                });
+                Ok(events)
+            }
+        }
+    }
+
+    /// The opponent's standing offer of this kind.
+    fn answerable(&self, kind: OfferKind, by: Color, now: Timestamp) -> Result<Offer, Refusal> {
+        match (self.offer(kind, by.other(), now), self.offer(kind, by, now)) {
+            (Some(offer), _) => Ok(offer),
+            (None, Some(_)) => Err(Refusal::OwnOffer(kind)),
+            (None, None) => Err(Refusal::NoSuchOffer(kind)),
+        }
+    }
+
+    /// The end of the game; every offer but those already answered loses its object.
+    fn end(&self, outcome: Outcome, reason: Reason, answered: &[Offer]) -> Vec<Event> {
+        let mut events = self.lapse_all_but(answered);
+        events.push(Event::Ended {
+            result: GameResult { outcome, reason },
+        });
+        events
+    }
+
+    fn lapse_all_but(&self, answered: &[Offer]) -> Vec<Event> {
+        let rest = self.offers.iter().filter(|offer| !answered.contains(offer));
+        rest.map(|offer| Event::Lapsed {
+            kind: offer.kind,
+            by: offer.by,
+        })
+        .collect()
+    }
+
+    /// How many plies go with the last move of this side: the move itself, the reply and the passes after it. `None`
+    /// where the side has not moved yet.
+    pub fn plies_to_take_back(&self, asker: Color) -> Option<u32> {
+        let moves = self.game.moves();
+        let by_asker = |ply: usize| ply.is_multiple_of(2) == (asker == Color::White);
+        let last = (0..moves.len())
+            .rev()
+            .find(|&ply| by_asker(ply) && moves[ply] != Move::Pass)?;
+        u32::try_from(moves.len() - last).ok()
+    }
+}
+
+/// What a move does to an open offer; `None`: it stands. A draw offer stands until the opponent moves; what was to be
+/// taken back is another move as soon as the asker moves again.
+fn after_move(offer: Offer, by: Color, now: Timestamp) -> Option<Event> {
+    let kind = offer.kind;
+    match (offer.by == by, kind) {
+        _ if !offer.stands(now) => Some(Event::Lapsed { kind, by: offer.by }),
+        (false, _) => Some(Event::Declined { kind, by }),
+        (true, OfferKind::Takeback) => Some(Event::Lapsed { kind, by }),
+        (true, OfferKind::Draw) => None,
+    }
+}
+
+/// A name for a move that cannot be written, being illegal.
+fn named(mv: Move) -> String {
+    match mv {
+        Move::Pass => "pass".to_owned(),
+        Move::Play { piece, .. } => piece.to_string(),
+    }
+}

@@ -1,0 +1,76 @@
+//! What happened at a table.
+
+use jiff::Timestamp;
+
+use super::{GameResult, OfferKind};
+use crate::engine::{Color, Move};
+
+/// One thing that happened. An action yields one or more, committed together.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A player moved; one ply.
+    Moved {
+        /// Who.
+        by: Color,
+        /// The move.
+        mv: Move,
+        /// As the engine writes it.
+        written: String,
+    },
+    /// A player had no legal move and was passed over; one ply (`RULES.md R6`).
+    Passed {
+        /// Who.
+        by: Color,
+    },
+    /// An offer was made.
+    Offered {
+        /// What.
+        kind: OfferKind,
+        /// Who offers.
+        by: Color,
+        /// When it was made.
+        made: Timestamp,
+        /// From then on it no longer stands.
+        expires: Timestamp,
+    },
+    /// An offer was accepted; what it asked for follows as an event of its own.
+    Accepted {
+        /// What.
+        kind: OfferKind,
+        /// Who accepts: the other side's offer.
+        by: Color,
+    },
+    /// An offer was declined, by word or by moving on.
+    Declined {
+        /// What.
+        kind: OfferKind,
+        /// Who declines: the other side's offer.
+        by: Color,
+    },
+    /// An offer was taken back by whoever made it.
+    Withdrawn {
+        /// What.
+        kind: OfferKind,
+        /// Whose offer.
+        by: Color,
+    },
+    /// An offer lost its object.
+    Lapsed {
+        /// What.
+        kind: OfferKind,
+        /// Whose offer.
+        by: Color,
+    },
+    /// The last plies were taken back.
+    TakenBack {
+        /// Who had asked for it.
+        by: Color,
+        /// How many, passes included; at least 1.
+        plies: u32,
+    },
+    /// The game ended.
+    Ended {
+        /// How.
+        result: GameResult,
+    },
+}

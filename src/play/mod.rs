@@ -1,0 +1,26 @@
+//! The life of a correspondence game: challenges, moves, offers, results.
+//!
+//! Pure: a decision takes the state, an action, who acts and the instant, and gives events or a [`Refusal`]. Nothing
+//! here reads the time, a database or Discord.
+
+mod challenge;
+mod decision;
+mod event;
+mod id;
+mod lot;
+mod offer;
+mod refusal;
+mod result;
+mod table;
+
+pub use challenge::{
+    Challenge, ChallengeAction, ChallengeEvent, ChallengeState, Invitee, NewChallenge, Seats, White,
+};
+pub use decision::{Action, MoveInput};
+pub use event::Event;
+pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, OfferId, PlayerId, Revision};
+pub use lot::Seed;
+pub use offer::{Offer, OfferKind};
+pub use refusal::Refusal;
+pub use result::{GameResult, Reason};
+pub use table::Table;

@@ -1,0 +1,49 @@
+//! Why an action is refused.
+
+use super::{ChallengeState, GameResult, OfferKind, Revision};
+use crate::engine::MoveError;
+
+/// Why an action is refused; each variant has a sentence of its own for the player. A refused action changes nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// Whoever acts does not play in this game.
+    NotAPlayer,
+    /// It is the other side's turn.
+    NotYourTurn,
+    /// The move cannot be read, or is not legal.
+    Illegal(MoveError),
+    /// The game is over.
+    Finished(GameResult),
+    /// There is no such offer, or no longer.
+    NoSuchOffer(OfferKind),
+    /// Nobody answers their own offer.
+    OwnOffer(OfferKind),
+    /// The same player's same offer is open already.
+    AlreadyOffered(OfferKind),
+    /// What the button showed has changed since.
+    StaleRevision {
+        /// What the button was made for.
+        shown: Revision,
+        /// What is.
+        current: Revision,
+    },
+    /// The asker has made no move yet.
+    NothingToTakeBack,
+    /// No draw can be claimed: the position has not stood three times, or this rule set ends such games by itself.
+    NothingToClaim {
+        /// How often the present position has stood.
+        occurrences: u32,
+    },
+    /// The challenge is for somebody else, or (to withdraw) by somebody else.
+    NotYourChallenge,
+    /// Nobody answers their own challenge.
+    OwnChallenge,
+    /// The challenge is no longer open.
+    ChallengeClosed(ChallengeState),
+    /// The challenge has run out.
+    ChallengeExpired,
+    /// Nobody challenges themselves.
+    ChallengedSelf,
+    /// Bots do not play.
+    ChallengedBot,
+}

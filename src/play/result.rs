@@ -1,0 +1,38 @@
+//! How a game ended.
+
+use crate::engine::Outcome;
+
+/// Who won, and why.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct GameResult {
+    /// Who won, if anybody.
+    pub outcome: Outcome,
+    /// What ended the game.
+    pub reason: Reason,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Reason {
+    /// A queen was surrounded, or both (`RULES.md R8`).
+    Surrounded,
+    /// The third occurrence of a position, at once (`RULES.md R9`).
+    Repetition,
+    /// The third occurrence of a position, claimed by a player (`RULES.md R9`).
+    ClaimedRepetition,
+    /// Both players agreed to a draw.
+    Agreement,
+    /// The loser resigned.
+    Resignation,
+}
+
+impl Reason {
+    /// Every reason.
+    pub const ALL: [Self; 5] = [
+        Self::Surrounded,
+        Self::Repetition,
+        Self::ClaimedRepetition,
+        Self::Agreement,
+        Self::Resignation,
+    ];
+}
