@@ -2,6 +2,7 @@
 //!
 //! The rooms of the house and what may never be in each are in `ARCHITECTURE.md`.
 
+pub mod config;
 pub mod engine;
 pub mod play;
 pub mod render;

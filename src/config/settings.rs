@@ -1,0 +1,371 @@
+//! The configuration, typed.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use secrecy::SecretString;
+
+use super::problem::{Problem, Problems};
+use super::source::{Sources, Written};
+use super::token::check_token;
+
+/// A key of the configuration file and its environment variable.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    /// Its name in the file.
+    pub name: &'static str,
+    /// The environment variable that overrides the file.
+    pub variable: &'static str,
+    /// What its value must be, as the end of "… is expected".
+    pub expects: &'static str,
+    /// A right value as it would stand in the file.
+    pub example: &'static str,
+    /// What it is for.
+    pub meaning: &'static str,
+}
+
+/// Every key there is.
+pub const KEYS: [Key; 5] = [
+    Key {
+        name: "database",
+        variable: "WAGGLE_DATABASE",
+        expects: "the path of the SQLite file",
+        example: "\"/var/lib/waggle/waggle.sqlite\"",
+        meaning: "The SQLite file that holds every game; made at the first start. \
+                  Default: \"waggle.sqlite\" in the working directory.",
+    },
+    Key {
+        name: "commands",
+        variable: "WAGGLE_COMMANDS",
+        expects: "\"global\" or the id of one server",
+        example: "\"global\"",
+        meaning: "Where the commands are registered: \"global\" for every server (the default), \
+                  or one server's id while developing.",
+    },
+    Key {
+        name: "log",
+        variable: "WAGGLE_LOG",
+        expects: "a log filter",
+        example: "\"waggle=info,serenity=warn\"",
+        meaning: "Which log lines are written, by module and level. \
+                  Default: \"waggle=info,serenity=warn\".",
+    },
+    Key {
+        name: "log_format",
+        variable: "WAGGLE_LOG_FORMAT",
+        expects: "\"text\" or \"json\"",
+        example: "\"text\"",
+        meaning: "Log lines for people (\"text\", the default) or for a collector (\"json\").",
+    },
+    Key {
+        name: "takeover_wait",
+        variable: "WAGGLE_TAKEOVER_WAIT",
+        expects: "a number of seconds from 0 to 600",
+        example: "20",
+        meaning: "How many seconds a starting bot waits for an earlier one to let go of the \
+                  database before it gives up. Default: 20.",
+    },
+];
+
+/// Where the commands are registered. Never in both places: members would see everything twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CommandScope {
+    /// In every server and in the bot's direct messages.
+    Global,
+    /// In one server, by its id.
+    Guild(u64),
+}
+
+/// How log lines look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// Everything the bot is told at start.
+#[derive(Debug)]
+pub struct Config {
+    /// The bot's token, from `DISCORD_TOKEN`.
+    pub token: SecretString,
+    /// The SQLite file.
+    pub database: PathBuf,
+    /// Where the commands are registered.
+    pub commands: CommandScope,
+    /// The log filter, in the syntax of `tracing_subscriber::EnvFilter`.
+    pub log: String,
+    /// How log lines look.
+    pub log_format: LogFormat,
+    /// How long to wait for an earlier process to let go of the database.
+    pub takeover_wait: Duration,
+    /// A stand-in for Discord on this machine, from `WAGGLE_DISCORD_URL`; used by tests.
+    pub stand_in: Option<String>,
+}
+
+impl Config {
+    /// The log filter when none is given. `serenity` writes every upload out at `info`.
+    pub const DEFAULT_LOG: &str = "waggle=info,serenity=warn";
+
+    /// Reads and checks everything; on failure everything that is wrong.
+    pub fn load(sources: &Sources) -> Result<Self, Problems> {
+        let mut problems = Vec::new();
+        let values = sources.values(&mut problems);
+
+        let token = sources.environment.get("DISCORD_TOKEN");
+        let token = match token.map(|token| (token, check_token(token))) {
+            Some((token, Ok(()))) => token.clone(),
+            Some((_, Err(error))) => {
+                problems.push(Problem::new(
+                    "environment variable DISCORD_TOKEN",
+                    error.to_string(),
+                ));
+                String::new()
+            }
+            None => {
+                let what = "is not set; it must hold the bot's token";
+                problems.push(Problem::new("environment variable DISCORD_TOKEN", what));
+                String::new()
+            }
+        };
+
+        let mut read = Reader {
+            problems: &mut problems,
+        };
+        let config = Self {
+            token: token.into(),
+            database: read.value(
+                values.get("database"),
+                PathBuf::from("waggle.sqlite"),
+                database,
+            ),
+            commands: read.value(values.get("commands"), CommandScope::Global, scope),
+            log: read.value(values.get("log"), Self::DEFAULT_LOG.to_owned(), filter),
+            log_format: read.value(values.get("log_format"), LogFormat::Text, format),
+            takeover_wait: read.value(
+                values.get("takeover_wait"),
+                Duration::from_secs(20),
+                seconds,
+            ),
+            stand_in: read.stand_in(sources.environment.get("WAGGLE_DISCORD_URL")),
+        };
+        if problems.is_empty() {
+            Ok(config)
+        } else {
+            Err(Problems(problems))
+        }
+    }
+}
+
+struct Reader<'a> {
+    problems: &'a mut Vec<Problem>,
+}
+
+impl Reader<'_> {
+    fn value<T>(
+        &mut self,
+        written: Option<&Written>,
+        default: T,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> T {
+        let Some(written) = written else {
+            return default;
+        };
+        parse(&written.text).unwrap_or_else(|what| {
+            self.problems
+                .push(Problem::new(written.place.clone(), what));
+            default
+        })
+    }
+
+    fn stand_in(&mut self, url: Option<&String>) -> Option<String> {
+        let url = url?;
+        let host = url
+            .strip_prefix("http://")
+            .and_then(|rest| rest.parse().ok());
+        if host.is_some_and(|address: std::net::SocketAddr| address.ip().is_loopback()) {
+            return Some(url.clone());
+        }
+        let place = "environment variable WAGGLE_DISCORD_URL";
+        let what = format!(
+            "{url:?} is not a stand-in on this machine; it must be http:// with a loopback \
+             address ({}) and a port",
+            IpAddr::from([127, 0, 0, 1])
+        );
+        self.problems.push(Problem::new(place, what));
+        None
+    }
+}
+
+fn database(text: &str) -> Result<PathBuf, String> {
+    if text.is_empty() {
+        return Err("the path of the database is empty".to_owned());
+    }
+    Ok(PathBuf::from(text))
+}
+
+fn scope(text: &str) -> Result<CommandScope, String> {
+    if text == "global" {
+        return Ok(CommandScope::Global);
+    }
+    match text.parse() {
+        Ok(id) if id > 0 => Ok(CommandScope::Guild(id)),
+        _ => Err(format!(
+            "commands is {text:?}; it must be \"global\" or the id of one server, a number"
+        )),
+    }
+}
+
+fn filter(text: &str) -> Result<String, String> {
+    match tracing_subscriber::EnvFilter::try_new(text) {
+        Ok(_) => Ok(text.to_owned()),
+        Err(error) => Err(format!(
+            "log is {text:?}, which is no log filter ({error}); right would be {:?}",
+            Config::DEFAULT_LOG
+        )),
+    }
+}
+
+fn format(text: &str) -> Result<LogFormat, String> {
+    match text {
+        "text" => Ok(LogFormat::Text),
+        "json" => Ok(LogFormat::Json),
+        _ => Err(format!(
+            "log_format is {text:?}; it must be \"text\" or \"json\""
+        )),
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    match text.parse() {
+        Ok(seconds @ 0..=600) => Ok(Duration::from_secs(seconds)),
+        _ => Err(format!(
+            "takeover_wait is {text:?}; it must be a whole number of seconds from 0 to 600"
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use secrecy::ExposeSecret as _;
+
+    use super::*;
+
+    const TOKEN: &str = "MTAx.Gx1.abc-DEF_123";
+
+    fn load(file: Option<&str>, environment: &[(&str, &str)]) -> Result<Config, Problems> {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("waggle.toml");
+        if let Some(text) = file {
+            std::fs::write(&path, text).unwrap();
+        }
+        Config::load(&Sources {
+            file: file.map(|_| path),
+            environment: environment
+                .iter()
+                .map(|(k, v)| ((*k).into(), (*v).into()))
+                .collect(),
+        })
+    }
+
+    #[test]
+    fn the_environment_overrides_the_file_and_the_file_the_defaults() {
+        let file = "# mine\ndatabase = \"a.sqlite\"\ncommands = 42\ntakeover_wait = 3\n";
+        let config = load(
+            Some(file),
+            &[("DISCORD_TOKEN", TOKEN), ("WAGGLE_DATABASE", "b.sqlite")],
+        )
+        .unwrap();
+        assert_eq!(config.token.expose_secret(), TOKEN);
+        assert_eq!(config.database, PathBuf::from("b.sqlite"));
+        assert_eq!(config.commands, CommandScope::Guild(42));
+        assert_eq!(config.takeover_wait, Duration::from_secs(3));
+        assert_eq!(config.log, Config::DEFAULT_LOG);
+        assert_eq!(config.log_format, LogFormat::Text);
+        assert_eq!(config.stand_in, None);
+    }
+
+    #[test]
+    fn every_mistake_is_reported_together() {
+        let file = "databse = \"a\"\ntoken = \"x\"\ncommands = \"both\"\nlog = true\nport = 1\n";
+        let problems = load(
+            Some(file),
+            &[
+                ("WAGGLE_LOG_FORMAT", "xml"),
+                ("WAGGLE_TAKEOVER_WAIT", "soon"),
+                ("WAGGLE_DISCORD_URL", "http://discord.com"),
+            ],
+        )
+        .unwrap_err()
+        .to_string();
+        for part in [
+            "9 problems",
+            "line 1: unknown key \"databse\"; did you mean \"database\"?",
+            "line 2: the token does not belong in a file; put it in the environment variable DISCORD_TOKEN",
+            "line 3: commands is \"both\"; it must be \"global\" or the id of one server",
+            "line 4: log is boolean where a log filter is expected",
+            "line 5: unknown key \"port\"; known are database, commands",
+            "DISCORD_TOKEN: is not set",
+            "WAGGLE_LOG_FORMAT: log_format is \"xml\"",
+            "WAGGLE_TAKEOVER_WAIT: takeover_wait is \"soon\"",
+            "WAGGLE_DISCORD_URL: \"http://discord.com\" is not a stand-in on this machine",
+        ] {
+            assert!(
+                problems.contains(part),
+                "{part:?} is missing in:\n{problems}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_broken_file_is_named_with_its_line() {
+        let problems = load(
+            Some("log = \"waggle\"\ndatabase = \n"),
+            &[("DISCORD_TOKEN", TOKEN)],
+        );
+        let problems = problems.unwrap_err().to_string();
+        assert!(
+            problems.contains("waggle.toml, line 2: is not TOML"),
+            "{problems}"
+        );
+    }
+
+    #[test]
+    fn a_missing_file_is_named() {
+        let sources = Sources {
+            file: Some("/nowhere/waggle.toml".into()),
+            environment: [("DISCORD_TOKEN".into(), TOKEN.into())].into(),
+        };
+        let problems = Config::load(&sources).unwrap_err().to_string();
+        assert!(problems.contains("/nowhere/waggle.toml: the configuration file cannot be read"));
+    }
+
+    #[test]
+    fn the_token_is_never_shown() {
+        let config = load(None, &[("DISCORD_TOKEN", TOKEN)]).unwrap();
+        assert!(!format!("{config:?}").contains(TOKEN));
+        let problems = load(None, &[("DISCORD_TOKEN", "Bot secret-part")]).unwrap_err();
+        assert!(!format!("{problems}").contains("secret-part"));
+    }
+
+    #[test]
+    fn only_loopback_stands_in_for_discord() {
+        for (url, right) in [
+            ("http://127.0.0.1:9", true),
+            ("http://[::1]:9", true),
+            ("http://127.0.0.1", false),
+            ("https://127.0.0.1:9", false),
+            ("http://10.0.0.1:9", false),
+            ("http://localhost:9", false),
+            ("http://127.0.0.1:9@discord.com", false),
+        ] {
+            let loaded = load(
+                None,
+                &[("DISCORD_TOKEN", TOKEN), ("WAGGLE_DISCORD_URL", url)],
+            );
+            assert_eq!(loaded.is_ok(), right, "{url}");
+        }
+    }
+}
