@@ -1,4 +1,4 @@
-//! The time of a sandbox: the machine's own, or one that only moves when told.
+//! The time of a sandbox: the machine's own, perhaps set forward, or one that only moves when told.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,13 +12,14 @@ use tokio::sync::watch;
 /// A clock that the stand-in and the bot share.
 ///
 /// Clones show the same time. A manual clock stands still until [`Clock::advance_to`] moves it, so
-/// a transcript reads the same each time it is run.
+/// a transcript reads the same each time it is run; the machine's clock runs by itself, and moving
+/// it sets it forward against the real time.
 #[derive(Clone, Debug)]
 pub struct Clock(Kind);
 
 #[derive(Clone, Debug)]
 enum Kind {
-    System,
+    System(Arc<watch::Sender<SignedDuration>>),
     Manual(Arc<Manual>),
 }
 
@@ -32,7 +33,9 @@ struct Manual {
 impl Clock {
     /// The machine's clock.
     pub fn system() -> Self {
-        Self(Kind::System)
+        Self(Kind::System(Arc::new(watch::Sender::new(
+            SignedDuration::ZERO,
+        ))))
     }
 
     /// A clock that shows `start` until it is moved.
@@ -51,7 +54,7 @@ impl Clock {
     /// The instant it shows.
     pub fn now(&self) -> Timestamp {
         match &self.0 {
-            Kind::System => Timestamp::now(),
+            Kind::System(ahead) => set_forward(*ahead.borrow()),
             Kind::Manual(manual) => *manual.now.borrow(),
         }
     }
@@ -59,10 +62,24 @@ impl Clock {
     /// Waits until the clock shows `at` or later.
     pub fn sleep_until(&self, at: Timestamp) -> BoxFuture<'static, ()> {
         match &self.0 {
-            Kind::System => {
-                let wait = at.duration_since(Timestamp::now());
-                let wait = Duration::try_from(wait).unwrap_or(Duration::ZERO);
-                tokio::time::sleep(wait).boxed()
+            Kind::System(ahead) => {
+                let mut ahead = ahead.subscribe();
+                async move {
+                    loop {
+                        let wait = at.duration_since(set_forward(*ahead.borrow_and_update()));
+                        let Ok(wait) = Duration::try_from(wait) else {
+                            return;
+                        };
+                        tokio::select! {
+                            () = tokio::time::sleep(wait) => return,
+                            // Set forward meanwhile: look again.
+                            moved = ahead.changed() => if moved.is_err() {
+                                return tokio::time::sleep(wait).await;
+                            },
+                        }
+                    }
+                }
+                .boxed()
             }
             Kind::Manual(manual) => {
                 let mut now = manual.now.subscribe();
@@ -77,18 +94,26 @@ impl Clock {
         }
     }
 
-    /// Moves a manual clock forward to `at`; never back. Does nothing to the machine's clock.
+    /// Moves the clock forward to `at`; never back.
     pub fn advance_to(&self, at: Timestamp) {
-        if let Kind::Manual(manual) = &self.0 {
-            manual.now.send_if_modified(|now| {
-                let moves = at > *now;
-                *now = at.max(*now);
-                moves
-            });
+        match &self.0 {
+            Kind::System(ahead) => {
+                let by = at.duration_since(self.now());
+                if by.is_positive() {
+                    ahead.send_modify(|ahead| *ahead = ahead.saturating_add(by));
+                }
+            }
+            Kind::Manual(manual) => {
+                manual.now.send_if_modified(|now| {
+                    let moves = at > *now;
+                    *now = at.max(*now);
+                    moves
+                });
+            }
         }
     }
 
-    /// Moves a manual clock forward by `by`, as far as time goes.
+    /// Moves the clock forward by `by`, as far as time goes.
     pub fn advance(&self, by: SignedDuration) {
         let at = self.now().checked_add(by).unwrap_or(Timestamp::MAX);
         self.advance_to(at);
@@ -108,6 +133,13 @@ impl Clock {
             .unwrap_or_else(PoisonError::into_inner);
         sleepers.keys().find(|at| **at > now).copied()
     }
+}
+
+/// The real time, set forward by `ahead`, as far as time goes.
+fn set_forward(ahead: SignedDuration) -> Timestamp {
+    Timestamp::now()
+        .checked_add(ahead)
+        .unwrap_or(Timestamp::MAX)
 }
 
 /// One entry among the sleepers of a manual clock, gone when the sleep ends or is dropped.
@@ -172,5 +204,19 @@ mod tests {
         clock.sleep_until(at(50)).await;
         clock.advance(SignedDuration::MAX);
         assert_eq!(clock.now(), Timestamp::MAX);
+    }
+
+    #[tokio::test]
+    async fn the_machines_clock_can_be_set_forward_under_a_sleeper() {
+        let clock = Clock::system();
+        let before = clock.now();
+        let tomorrow = before + SignedDuration::from_hours(24);
+        let sleeper = tokio::spawn(clock.sleep_until(tomorrow));
+        tokio::task::yield_now().await;
+        clock.clone().advance(SignedDuration::from_hours(25));
+        sleeper.await.unwrap();
+        assert!(clock.now() > tomorrow);
+        clock.advance_to(before);
+        assert!(clock.now() > tomorrow, "never back");
     }
 }
