@@ -2,8 +2,11 @@
 //!
 //! The rooms of the house and what may never be in each are in `ARCHITECTURE.md`.
 
+pub mod app;
 pub mod config;
 pub mod engine;
+pub mod locale;
 pub mod play;
 pub mod render;
 pub mod sandbox;
+pub mod scheduler;

@@ -1,0 +1,194 @@
+//! Everything that can be asked for.
+
+use crate::{
+    engine::Bug,
+    play::{ChallengeId, GameId, MessageId, OfferKind, PlayerId, Revision},
+};
+
+/// What somebody asks for. Options that people type stay text until the use case reads them, so that every mistake
+/// gets its sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// `/challenge`, and the menu on a user (all options left out there).
+    Challenge(NewChallenge),
+    /// Accept, Decline or Withdraw on a challenge.
+    AnswerChallenge {
+        /// Which.
+        challenge: ChallengeId,
+        /// What was clicked.
+        answer: ChallengeAnswer,
+    },
+    /// `/move`
+    Move {
+        /// The option `move`, as typed.
+        text: String,
+        /// The option `game`, as typed or completed.
+        game: Option<String>,
+    },
+    /// `/board`
+    Board {
+        /// The option `game`.
+        game: Option<String>,
+        /// The option `ply`: the position after that many plies.
+        ply: Option<i64>,
+    },
+    /// The menu on a message: show the game this message is about.
+    ShowMessage {
+        /// The message it was chosen on.
+        message: MessageId,
+    },
+    /// `/games`
+    Games(Which),
+    /// `/resign`
+    Resign {
+        /// The option `game`.
+        game: Option<String>,
+    },
+    /// `/draw`
+    Draw {
+        /// The option `game`.
+        game: Option<String>,
+    },
+    /// `/takeback`
+    Takeback {
+        /// The option `game`.
+        game: Option<String>,
+    },
+    /// `/export`
+    Export {
+        /// The option `game`.
+        game: Option<String>,
+    },
+    /// `/help`
+    Help,
+    /// `/rules`
+    Rules {
+        /// The option `bug`; `None`: the rules in short.
+        bug: Option<Bug>,
+    },
+    /// A game was chosen from the menu that answered an ambiguous command.
+    ChooseGame {
+        /// What to do with it.
+        errand: Errand,
+        /// The game chosen.
+        game: GameId,
+    },
+    /// A button or menu of a game.
+    Game {
+        /// Which game.
+        game: GameId,
+        /// The revision of the game the button was made for.
+        revision: Revision,
+        /// What was clicked.
+        action: GameAction,
+    },
+    /// Cancel on a private message: it becomes empty of choices.
+    Dismiss,
+    /// A click on a control that [`Control::parse`](super::Control::parse) does not know.
+    UnknownControl,
+}
+
+/// The options of `/challenge`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NewChallenge {
+    /// Who is challenged; `None`: whoever accepts.
+    pub opponent: Option<Member>,
+    /// `none`, or letters of M L P D; `None`: MLP.
+    pub expansions: Option<String>,
+    /// `tournament` or `classic`; `None`: tournament.
+    pub rules: Option<String>,
+    /// `me`, `opponent` or `lot`; `None`: lot.
+    pub white: Option<String>,
+}
+
+/// Somebody named in an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Member {
+    /// Their account.
+    pub id: PlayerId,
+    /// The name shown in the server, raw.
+    pub name: String,
+    /// Whether it is a bot.
+    pub bot: bool,
+}
+
+/// What was clicked on a challenge.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ChallengeAnswer {
+    /// Play it.
+    Accept,
+    /// The challenged player does not want to.
+    Decline,
+    /// The challenger takes it back.
+    Withdraw,
+}
+
+/// Which games to list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Which {
+    /// The actor's open games, those to move in first.
+    Mine,
+    /// The open games of this channel.
+    Channel,
+    /// The actor's finished games, newest first.
+    Finished,
+}
+
+/// What to do with a game that is chosen from a menu.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Errand {
+    /// Play this move, as typed.
+    Move(String),
+    /// Show the board; after so many plies when a number is given.
+    Board(Option<u32>),
+    /// Ask whether to resign.
+    Resign,
+    /// Offer a draw.
+    Draw,
+    /// Ask for a takeback.
+    Takeback,
+    /// Export it.
+    Export,
+}
+
+/// What was clicked on a message of a game.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum GameAction {
+    /// Move: open the picker.
+    Move,
+    /// Board: show the present position.
+    Board,
+    /// Show the position after so many plies.
+    BoardAt(u32),
+    /// Draw: offer one.
+    Draw,
+    /// Claim the draw that a third repetition gives (`RULES.md R9`).
+    ClaimDraw,
+    /// Ask for a takeback.
+    Takeback,
+    /// Resign: ask whether that is meant.
+    Resign,
+    /// It is.
+    ConfirmResign,
+    /// Export.
+    Export,
+    /// An answer to an open offer.
+    Offer(OfferAnswer, OfferKind),
+    /// The picker: a piece, named as written (`wA1`).
+    PickPiece(String),
+    /// The picker: a destination, named by the whole move as written (`wA1 bQ-`).
+    PickMove(String),
+    /// The picker: the move is confirmed.
+    PlayMove(String),
+}
+
+/// An answer to an offer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OfferAnswer {
+    /// Agree.
+    Accept,
+    /// Do not.
+    Decline,
+    /// Take the own offer back.
+    Withdraw,
+}

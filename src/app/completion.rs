@@ -1,0 +1,55 @@
+//! Autocompletion, in the application's own words.
+
+use jiff::Timestamp;
+
+use super::{Actor, Place};
+
+/// Somebody is typing an option.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Completion {
+    /// When: the instant in the interaction's snowflake.
+    pub at: Timestamp,
+    /// Who types.
+    pub actor: Actor,
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub field: Field,
+}
+
+/// The option being typed, and what is in it so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Field {
+    /// The option `move` of `/move`.
+    Move {
+        /// So far.
+        typed: String,
+        /// The option `game`, where it is already filled.
+        game: Option<String>,
+    },
+    /// The option `game` of any command.
+    Game {
+        /// So far.
+        typed: String,
+        /// Of which command.
+        purpose: Purpose,
+    },
+}
+
+/// What a game is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Purpose {
+    /// To act in: `/move`, `/draw`, `/takeback`, `/resign`.
+    Act,
+    /// To look at: `/board`, `/export`. Finished games count.
+    Look,
+}
+
+/// One choice: at most 25 are shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// What is shown, at most 100 characters.
+    pub name: String,
+    /// What is sent, at most 100 characters.
+    pub value: String,
+}

@@ -1,0 +1,238 @@
+//! What a button or a menu means, and how that is written in its `custom_id`.
+//!
+//! ```text
+//! c5.accept                   a challenge
+//! g12.r34.move                a game at a revision
+//! g12.r34.play.wA1 bQ-        the picker's last step
+//! g12.r34.piece.2             the second of several menus; the value says which piece
+//! choose.move.wA1 bQ-         a menu of games; the value says which game
+//! #w57-1f3a.g12.r34.move      the same, in a message the courier can find again by its marker
+//! ```
+
+use super::{ChallengeAnswer, Command, Errand, GameAction, OfferAnswer, Which};
+use crate::play::{ChallengeId, GameId, OfferKind, Revision};
+
+/// The longest `custom_id` that Discord takes, in characters.
+pub const CUSTOM_ID_MAX: usize = 100;
+
+/// What a button or a menu means.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Control {
+    /// A button of a challenge.
+    Challenge(ChallengeId, ChallengeAnswer),
+    /// A button of a game.
+    Game(GameId, Revision, GameAction),
+    /// A menu of pieces to move; the number tells several in one message apart.
+    PieceMenu(GameId, Revision, usize),
+    /// A menu of destinations; the number tells several in one message apart.
+    MoveMenu(GameId, Revision, usize),
+    /// A menu of games to carry an errand to.
+    ChooseGame(Errand),
+    /// A button that lists games.
+    Games(Which),
+    /// Cancel.
+    Dismiss,
+}
+
+impl Control {
+    /// The `custom_id`.
+    pub fn id(&self) -> String {
+        match self {
+            Self::Challenge(challenge, answer) => {
+                format!("c{challenge}.{}", challenge_answer(*answer))
+            }
+            Self::Game(game, revision, action) => {
+                format!("g{game}.r{revision}.{}", action_word(action))
+            }
+            Self::PieceMenu(game, revision, part) => format!("g{game}.r{revision}.piece.{part}"),
+            Self::MoveMenu(game, revision, part) => format!("g{game}.r{revision}.to.{part}"),
+            Self::ChooseGame(errand) => format!("choose.{}", errand_word(errand)),
+            Self::Games(which) => format!("games.{}", which_word(*which)),
+            Self::Dismiss => "dismiss".to_owned(),
+        }
+    }
+
+    /// The `custom_id` with a marker in front.
+    pub fn marked_id(id: &str, marker: &str) -> String {
+        format!("#{marker}.{id}")
+    }
+
+    /// The marker in a `custom_id`, if it has one: the courier's own messages are found again by it.
+    pub fn marker(custom_id: &str) -> Option<&str> {
+        custom_id
+            .strip_prefix('#')?
+            .split_once('.')
+            .map(|(marker, _)| marker)
+    }
+
+    /// What was asked by a click: `values` are the chosen options of a menu, empty for a button. `None` when this
+    /// version does not know the control; ask for [`Command::UnknownControl`] then.
+    pub fn parse(custom_id: &str, values: &[String]) -> Option<Command> {
+        let id = match custom_id.strip_prefix('#') {
+            Some(marked) => marked.split_once('.')?.1,
+            None => custom_id,
+        };
+        let (head, rest) = id.split_once('.').unwrap_or((id, ""));
+        match head {
+            "dismiss" => Some(Command::Dismiss),
+            "games" => Some(Command::Games(parse_which(rest)?)),
+            "choose" => Some(Command::ChooseGame {
+                errand: parse_errand(rest)?,
+                game: GameId(values.first()?.parse().ok()?),
+            }),
+            _ => parse_subject(head, rest, values),
+        }
+    }
+}
+
+fn parse_subject(head: &str, rest: &str, values: &[String]) -> Option<Command> {
+    if let Some(challenge) = head.strip_prefix('c') {
+        let answer = match rest {
+            "accept" => ChallengeAnswer::Accept,
+            "decline" => ChallengeAnswer::Decline,
+            "withdraw" => ChallengeAnswer::Withdraw,
+            _ => return None,
+        };
+        return Some(Command::AnswerChallenge {
+            challenge: ChallengeId(challenge.parse().ok()?),
+            answer,
+        });
+    }
+    let game = GameId(head.strip_prefix('g')?.parse().ok()?);
+    let (revision, word) = rest.split_once('.')?;
+    let revision = Revision(revision.strip_prefix('r')?.parse().ok()?);
+    Some(Command::Game {
+        game,
+        revision,
+        action: parse_action(word, values)?,
+    })
+}
+
+fn challenge_answer(answer: ChallengeAnswer) -> &'static str {
+    match answer {
+        ChallengeAnswer::Accept => "accept",
+        ChallengeAnswer::Decline => "decline",
+        ChallengeAnswer::Withdraw => "withdraw",
+    }
+}
+
+fn action_word(action: &GameAction) -> String {
+    match action {
+        GameAction::Move => "move".to_owned(),
+        GameAction::Board => "board".to_owned(),
+        GameAction::BoardAt(ply) => format!("at.{ply}"),
+        GameAction::Draw => "draw".to_owned(),
+        GameAction::ClaimDraw => "claim".to_owned(),
+        GameAction::Takeback => "takeback".to_owned(),
+        GameAction::Resign => "resign".to_owned(),
+        GameAction::ConfirmResign => "resign-yes".to_owned(),
+        GameAction::Export => "export".to_owned(),
+        GameAction::Offer(answer, kind) => {
+            format!("{}-{}", offer_kind(*kind), offer_answer(*answer))
+        }
+        GameAction::PickPiece(piece) => format!("take.{piece}"),
+        GameAction::PickMove(written) => format!("pick.{written}"),
+        GameAction::PlayMove(written) => format!("play.{written}"),
+    }
+}
+
+fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
+    if let Some((verb, rest)) = word.split_once('.') {
+        return match verb {
+            "at" => Some(GameAction::BoardAt(rest.parse().ok()?)),
+            "take" => Some(GameAction::PickPiece(rest.to_owned())),
+            "pick" => Some(GameAction::PickMove(rest.to_owned())),
+            "play" => Some(GameAction::PlayMove(rest.to_owned())),
+            "piece" => Some(GameAction::PickPiece(values.first()?.clone())),
+            "to" => Some(GameAction::PickMove(values.first()?.clone())),
+            _ => None,
+        };
+    }
+    Some(match word {
+        "move" => GameAction::Move,
+        "board" => GameAction::Board,
+        "draw" => GameAction::Draw,
+        "claim" => GameAction::ClaimDraw,
+        "takeback" => GameAction::Takeback,
+        "resign" => GameAction::Resign,
+        "resign-yes" => GameAction::ConfirmResign,
+        "export" => GameAction::Export,
+        _ => {
+            let (kind, answer) = word.split_once('-')?;
+            GameAction::Offer(parse_offer_answer(answer)?, parse_offer_kind(kind)?)
+        }
+    })
+}
+
+fn offer_kind(kind: OfferKind) -> &'static str {
+    match kind {
+        OfferKind::Draw => "draw",
+        OfferKind::Takeback => "takeback",
+    }
+}
+
+fn parse_offer_kind(word: &str) -> Option<OfferKind> {
+    [OfferKind::Draw, OfferKind::Takeback]
+        .into_iter()
+        .find(|kind| offer_kind(*kind) == word)
+}
+
+fn offer_answer(answer: OfferAnswer) -> &'static str {
+    match answer {
+        OfferAnswer::Accept => "accept",
+        OfferAnswer::Decline => "decline",
+        OfferAnswer::Withdraw => "withdraw",
+    }
+}
+
+fn parse_offer_answer(word: &str) -> Option<OfferAnswer> {
+    [
+        OfferAnswer::Accept,
+        OfferAnswer::Decline,
+        OfferAnswer::Withdraw,
+    ]
+    .into_iter()
+    .find(|answer| offer_answer(*answer) == word)
+}
+
+fn errand_word(errand: &Errand) -> String {
+    match errand {
+        Errand::Move(text) => format!("move.{text}"),
+        Errand::Board(Some(ply)) => format!("board.{ply}"),
+        Errand::Board(None) => "board".to_owned(),
+        Errand::Resign => "resign".to_owned(),
+        Errand::Draw => "draw".to_owned(),
+        Errand::Takeback => "takeback".to_owned(),
+        Errand::Export => "export".to_owned(),
+    }
+}
+
+fn parse_errand(word: &str) -> Option<Errand> {
+    match word.split_once('.') {
+        Some(("move", text)) => Some(Errand::Move(text.to_owned())),
+        Some(("board", ply)) => Some(Errand::Board(Some(ply.parse().ok()?))),
+        Some(_) => None,
+        None => match word {
+            "board" => Some(Errand::Board(None)),
+            "resign" => Some(Errand::Resign),
+            "draw" => Some(Errand::Draw),
+            "takeback" => Some(Errand::Takeback),
+            "export" => Some(Errand::Export),
+            _ => None,
+        },
+    }
+}
+
+fn which_word(which: Which) -> &'static str {
+    match which {
+        Which::Mine => "mine",
+        Which::Channel => "channel",
+        Which::Finished => "finished",
+    }
+}
+
+fn parse_which(word: &str) -> Option<Which> {
+    [Which::Mine, Which::Channel, Which::Finished]
+        .into_iter()
+        .find(|which| which_word(*which) == word)
+}
