@@ -1,21 +1,33 @@
 //! The rules of Hive: hexes, pieces, positions, move generation, notation.
 //!
-//! Pure: no clocks, players, I/O, async, randomness or serde.
+//! Pure: no clocks, players, I/O, async, randomness or serde. What is legal is `RULES.md` and nothing else.
 
+mod board;
+mod bug;
 mod color;
 mod expansions;
+mod explain;
 mod game;
+mod generate;
+mod grid;
 mod hex;
+mod illegal;
 mod notation;
+mod perft;
 mod piece;
 mod position;
+mod reach;
+mod repetition;
 mod rules;
 
+pub use bug::Bug;
 pub use color::Color;
-pub use expansions::{Expansions, GameType};
-pub use game::{Game, Outcome, Status};
+pub use expansions::{Expansions, ExpansionsError, GameType, GameTypeError};
+pub use game::{Game, Outcome, ReplayError, Status};
 pub use hex::{Direction, Hex};
-pub use notation::{MoveError, parse_move, write_move};
-pub use piece::{Bug, Piece};
-pub use position::{Illegal, Move, Played, Position};
+pub use illegal::Illegal;
+pub use notation::{MoveError, ParsedMove, ParsedPiece, ParsedTarget, parse_move, write_move};
+pub use perft::{perft, perft_divide};
+pub use piece::Piece;
+pub use position::{Move, Played, Position};
 pub use rules::{QueenFirst, Repetition, RuleSet, Rules};

@@ -1,0 +1,338 @@
+//! Where a piece can go by itself (`RULES.md R16` to `R28`), and where it can be thrown (R24).
+
+use super::board::Board;
+use super::grid::{self, Cell, CellSet};
+use super::{Bug, Color, Piece};
+
+/// How gates bear on a walk: as R13 says, or not at all (to tell a player that only a gate is in the way).
+pub(super) trait Gates {
+    /// Where a piece on the ground can slide to, given its occupied neighbours.
+    fn slides(occupied: u8) -> u8;
+    /// Whether a step is forbidden, from a height without the mover.
+    fn gated(board: &Board, from: Cell, way: u8, height: u8) -> bool;
+}
+
+/// Gates as in R13.
+pub(super) enum Closed {}
+
+impl Gates for Closed {
+    #[inline]
+    fn slides(occupied: u8) -> u8 {
+        grid::slides(occupied)
+    }
+
+    #[inline]
+    fn gated(board: &Board, from: Cell, way: u8, height: u8) -> bool {
+        board.gated(from, way, height)
+    }
+}
+
+/// No gates.
+pub(super) enum Open {}
+
+impl Gates for Open {
+    fn slides(occupied: u8) -> u8 {
+        (0..6)
+            .filter(|&way| {
+                let beside = 1 << grid::clockwise(way) | 1 << grid::anticlockwise(way);
+                occupied & 1 << way == 0 && occupied & beside != 0
+            })
+            .fold(0, |ways, way| ways | 1 << way)
+    }
+
+    fn gated(_: &Board, _: Cell, _: u8, _: u8) -> bool {
+        false
+    }
+}
+
+/// Adds the cells that a piece reaches by itself. The piece is the top of its stack and may be lifted; the board is
+/// the same afterwards.
+pub(super) fn add_reach<G: Gates>(board: &mut Board, piece: Piece, reach: &mut CellSet) {
+    match piece.bug() {
+        Bug::Mosquito if board.level(piece) > 0 => add_beetle::<G>(board, piece, reach),
+        Bug::Mosquito => {
+            for bug in copied(board, piece) {
+                add_as::<G>(board, piece, bug, reach);
+            }
+        }
+        bug => add_as::<G>(board, piece, bug, reach),
+    }
+}
+
+/// The kinds that a mosquito on the ground copies (R22).
+pub(super) fn copied(board: &Board, mosquito: Piece) -> impl Iterator<Item = Bug> + use<> {
+    let cell = board.cell(mosquito);
+    let kinds = grid::directions(board.occupied(cell))
+        .filter_map(|direction| board.top(grid::step(cell, direction)))
+        .fold(0_u16, |kinds, top| kinds | 1 << top.bug() as u16);
+    Bug::ALL
+        .into_iter()
+        .filter(move |&bug| bug != Bug::Mosquito && kinds >> bug as u16 & 1 != 0)
+}
+
+fn add_as<G: Gates>(board: &mut Board, piece: Piece, bug: Bug, reach: &mut CellSet) {
+    match bug {
+        Bug::Queen | Bug::Pillbug => add_slide::<G>(board, piece, reach),
+        Bug::Spider => add_spider::<G>(board, piece, reach),
+        Bug::Beetle => add_beetle::<G>(board, piece, reach),
+        Bug::Grasshopper => add_grasshopper(board, piece, reach),
+        Bug::Ant => add_ant::<G>(board, piece, reach),
+        Bug::Ladybug => add_ladybug::<G>(board, piece, reach),
+        Bug::Dragonfly if board.level(piece) > 0 => {
+            add_dragonfly_from_stack::<G>(board, piece, reach)
+        }
+        Bug::Dragonfly => add_dragonfly_from_ground::<G>(board, piece, reach),
+        Bug::Mosquito => {}
+    }
+}
+
+/// R16, and the pillbug's own step of R23.
+fn add_slide<G: Gates>(board: &Board, piece: Piece, reach: &mut CellSet) {
+    let cell = board.cell(piece);
+    for direction in grid::directions(G::slides(board.occupied(cell))) {
+        reach.insert(grid::step(cell, direction));
+    }
+}
+
+/// R17.
+pub(super) fn add_spider<G: Gates>(board: &mut Board, piece: Piece, reach: &mut CellSet) {
+    let start = board.cell(piece);
+    board.lift(piece);
+    let slides = |cell| {
+        grid::directions(G::slides(board.occupied(cell))).map(move |way| grid::step(cell, way))
+    };
+    for first in slides(start) {
+        for second in slides(first).filter(|&cell| cell != start) {
+            for third in slides(second).filter(|&cell| cell != start && cell != first) {
+                reach.insert(third);
+            }
+        }
+    }
+    board.put_back(piece);
+}
+
+/// R18.
+pub(super) fn add_ant<G: Gates>(board: &mut Board, piece: Piece, reach: &mut CellSet) {
+    let start = board.cell(piece);
+    board.lift(piece);
+    let mut seen = CellSet::default();
+    seen.insert(start);
+    // The rim of thirty pieces has at most 122 cells.
+    let mut stack = [0; 128];
+    stack[0] = start;
+    let mut len = 1;
+    while len > 0 {
+        len -= 1;
+        let cell = stack[len];
+        for direction in grid::directions(G::slides(board.occupied(cell))) {
+            let next = grid::step(cell, direction);
+            if seen.insert(next) {
+                reach.insert(next);
+                stack[len] = next;
+                len += 1;
+            }
+        }
+    }
+    board.put_back(piece);
+}
+
+/// R19.
+fn add_grasshopper(board: &Board, piece: Piece, reach: &mut CellSet) {
+    let start = board.cell(piece);
+    for direction in grid::directions(board.occupied(start)) {
+        let mut cell = grid::step(start, direction);
+        while !board.is_empty(cell) {
+            cell = grid::step(cell, direction);
+        }
+        reach.insert(cell);
+    }
+}
+
+/// R20.
+pub(super) fn add_beetle<G: Gates>(board: &Board, piece: Piece, reach: &mut CellSet) {
+    let cell = board.cell(piece);
+    let level = board.level(piece);
+    let occupied = board.occupied(cell);
+    let (slides, steps) = if level == 0 {
+        (G::slides(occupied), occupied)
+    } else {
+        (0, grid::SIX)
+    };
+    for direction in grid::directions(slides) {
+        reach.insert(grid::step(cell, direction));
+    }
+    for direction in grid::directions(steps) {
+        if !G::gated(board, cell, direction, level) {
+            reach.insert(grid::step(cell, direction));
+        }
+    }
+}
+
+/// R21.
+fn add_ladybug<G: Gates>(board: &mut Board, piece: Piece, reach: &mut CellSet) {
+    let start = board.cell(piece);
+    board.lift(piece);
+    // The second steps lead to few stacks by many ways: look down from each of them once.
+    let mut seconds = CellSet::default();
+    for way in grid::directions(board.occupied(start)) {
+        if G::gated(board, start, way, 0) {
+            continue;
+        }
+        let first = grid::step(start, way);
+        let height = board.height(first);
+        for way in grid::directions(board.occupied(first)) {
+            let second = grid::step(first, way);
+            if !G::gated(board, first, way, height) && seconds.insert(second) {
+                let height = board.height(second);
+                for way in grid::directions(!board.occupied(second) & grid::SIX) {
+                    if !G::gated(board, second, way, height) {
+                        reach.insert(grid::step(second, way));
+                    }
+                }
+            }
+        }
+    }
+    reach.remove(start);
+    board.put_back(piece);
+}
+
+/// The two ways on from a dragonfly's first step that do not lead straight ahead (R25).
+fn turns(way: u8) -> [u8; 2] {
+    [grid::anticlockwise(way), grid::clockwise(way)]
+}
+
+/// R25 and R28: alone.
+fn add_dragonfly_from_ground<G: Gates>(board: &Board, piece: Piece, reach: &mut CellSet) {
+    let start = board.cell(piece);
+    for way in grid::directions(board.occupied(start)) {
+        if G::gated(board, start, way, 0) {
+            continue;
+        }
+        let between = grid::step(start, way);
+        let height = board.height(between);
+        for way in turns(way) {
+            if !G::gated(board, between, way, height) {
+                reach.insert(grid::step(between, way));
+            }
+        }
+    }
+}
+
+/// R25 to R28: alone to another stack, with the piece beneath to the ground.
+fn add_dragonfly_from_stack<G: Gates>(board: &Board, piece: Piece, reach: &mut CellSet) {
+    let start = board.cell(piece);
+    let level = board.level(piece);
+    let may_carry = board.below(piece).is_some_and(|below| {
+        let alone = board.level(below) == 0;
+        !board.just_moved().contains(below) && !(alone && board.is_joint(start))
+    });
+    for way in grid::directions(board.occupied(start)) {
+        let alone = !G::gated(board, start, way, level);
+        let carrying = may_carry && !G::gated(board, start, way, level - 1);
+        let between = grid::step(start, way);
+        let height = board.height(between);
+        for way in turns(way) {
+            let end = grid::step(between, way);
+            let may_start = if board.is_empty(end) { carrying } else { alone };
+            if may_start && !G::gated(board, between, way, height) {
+                reach.insert(end);
+            }
+        }
+    }
+}
+
+/// A throw: what, to where, by whom (R24).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Throw {
+    pub(super) piece: Piece,
+    pub(super) to: Cell,
+    pub(super) thrower: Piece,
+}
+
+/// The throws of the player to move, each piece and destination once; the pillbug's before the mosquito's.
+#[derive(Clone, Copy)]
+pub(super) struct Throws {
+    // A thrower with n neighbours throws to 6 - n hexes: at most nine ways each, for a pillbug and a mosquito.
+    list: [Throw; 18],
+    len: usize,
+}
+
+impl Throws {
+    /// None.
+    fn none() -> Self {
+        let nothing = Throw {
+            piece: Piece::first(Color::White, Bug::Queen),
+            to: 0,
+            thrower: Piece::first(Color::White, Bug::Queen),
+        };
+        Self {
+            list: [nothing; 18],
+            len: 0,
+        }
+    }
+
+    /// The throws.
+    pub(super) fn as_slice(&self) -> &[Throw] {
+        &self.list[..self.len]
+    }
+
+    fn add(&mut self, throw: Throw) {
+        if !self
+            .as_slice()
+            .iter()
+            .any(|other| (other.piece, other.to) == (throw.piece, throw.to))
+        {
+            self.list[self.len] = throw;
+            self.len += 1;
+        }
+    }
+}
+
+/// The pieces of the player to move that may throw (R12, R22 to R24); her queen is on the board.
+pub(super) fn throwers(board: &Board) -> impl Iterator<Item = Piece> {
+    let turn = board.turn();
+    let free = board.free(turn);
+    let pillbug = Some(Piece::first(turn, Bug::Pillbug)).filter(|&pillbug| free.contains(pillbug));
+    let mosquito = Some(Piece::first(turn, Bug::Mosquito)).filter(|&mosquito| {
+        free.contains(mosquito)
+            && board.level(mosquito) == 0
+            && Color::ALL.into_iter().any(|color| {
+                let pillbug = Piece::first(color, Bug::Pillbug);
+                board.is_top(pillbug)
+                    && grid::are_adjacent(board.cell(pillbug), board.cell(mosquito))
+            })
+    });
+    pillbug.into_iter().chain(mosquito)
+}
+
+/// All throws of the player to move, whose queen is on the board.
+pub(super) fn throws<G: Gates>(board: &Board) -> Throws {
+    let mut throws = Throws::none();
+    for thrower in throwers(board) {
+        let cell = board.cell(thrower);
+        let occupied = board.occupied(cell);
+        for way in grid::directions(occupied) {
+            let from = grid::step(cell, way);
+            let Some(piece) = board.top(from) else {
+                continue;
+            };
+            if board.level(piece) > 0
+                || board.just_moved().contains(piece)
+                || G::gated(board, from, grid::opposite(way), 0)
+                || board.is_pinned(piece)
+            {
+                continue;
+            }
+            for way in grid::directions(!occupied & grid::SIX) {
+                if !G::gated(board, cell, way, 1) {
+                    throws.add(Throw {
+                        piece,
+                        to: grid::step(cell, way),
+                        thrower,
+                    });
+                }
+            }
+        }
+    }
+    throws
+}
