@@ -10,3 +10,4 @@ pub mod play;
 pub mod render;
 pub mod sandbox;
 pub mod scheduler;
+pub mod store;

@@ -1,0 +1,193 @@
+//! Committing what happened at a table.
+
+use jiff::Timestamp;
+use sqlx::SqliteConnection;
+
+use super::queue::enqueue_all;
+use super::store::begin;
+use super::time::millis;
+use super::words::Word;
+use super::{Notice, Store, StoreError};
+use crate::engine::Color;
+use crate::play::{Event, GameId, OfferKind, Revision};
+
+/// Why an action was not committed; the game is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum CommitError {
+    /// Another action was first: load the game again, and decide again.
+    #[error("the game has changed since it was read: its revision is {0}")]
+    Conflict(Revision),
+    /// There is no such game.
+    #[error("there is no such game")]
+    NoSuchGame,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for CommitError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+impl Store {
+    /// Commits one action: its events and its notices, if the game is still at the revision they were decided on. The
+    /// answer is the new revision.
+    pub async fn commit(
+        &self,
+        game: GameId,
+        expected: Revision,
+        events: &[Event],
+        notices: &[Notice],
+        now: Timestamp,
+    ) -> Result<Revision, CommitError> {
+        let at = millis(now);
+        let result = events.iter().find_map(|event| match event {
+            Event::Ended { result } => Some(result),
+            _ => None,
+        });
+        let (ended, outcome) = (
+            result.map(|_| at),
+            result.map(|result| result.outcome.word()),
+        );
+        let reason = result.map(|result| result.reason.word());
+        let plies: i64 = events.iter().map(plies).sum();
+
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
+        let ply = sqlx::query_scalar!(
+            "UPDATE game SET revision = revision + 1, ply = ply + ?, acted = ?, ended = ?, outcome = ?, reason = ?
+             WHERE id = ? AND revision = ? AND ended IS NULL RETURNING ply",
+            plies,
+            at,
+            ended,
+            outcome,
+            reason,
+            game.0,
+            expected.0
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some(ply) = ply else {
+            let found = sqlx::query_scalar!("SELECT revision FROM game WHERE id = ?", game.0)
+                .fetch_optional(&mut *transaction)
+                .await?;
+            let found = found.ok_or(CommitError::NoSuchGame)?;
+            return Err(CommitError::Conflict(Revision(found as u32)));
+        };
+        let mut writing = Writing {
+            db: &mut transaction,
+            game,
+            ply: ply - plies,
+            at,
+        };
+        for event in events {
+            if !writing.event(event).await? {
+                return Err(CommitError::Conflict(expected));
+            }
+        }
+        enqueue_all(&mut transaction, notices, now).await?;
+        transaction.commit().await?;
+        Ok(expected.next())
+    }
+}
+
+/// By how many plies an event changes a game.
+fn plies(event: &Event) -> i64 {
+    match event {
+        Event::Moved { .. } | Event::Passed { .. } => 1,
+        Event::TakenBack { plies, .. } => -i64::from(*plies),
+        _ => 0,
+    }
+}
+
+/// Writes the events of one action, in order.
+struct Writing<'a> {
+    db: &'a mut SqliteConnection,
+    game: GameId,
+    ply: i64,
+    at: i64,
+}
+
+impl Writing<'_> {
+    /// Writes one event; `false` where it speaks of an offer that has run out and was closed meanwhile.
+    async fn event(&mut self, event: &Event) -> Result<bool, StoreError> {
+        match *event {
+            Event::Moved { ref written, .. } => self.one_ply(written).await?,
+            Event::Passed { .. } => self.one_ply("pass").await?,
+            Event::Offered {
+                kind,
+                by,
+                made,
+                expires,
+            } => {
+                let (kind, by, made, expires) =
+                    (kind.word(), by.word(), millis(made), millis(expires));
+                sqlx::query!(
+                    "INSERT INTO offer (game, kind, by, ply, made, expires, state) VALUES (?, ?, ?, ?, ?, ?, 'open')",
+                    self.game.0,
+                    kind,
+                    by,
+                    self.ply,
+                    made,
+                    expires
+                )
+                .execute(&mut *self.db)
+                .await?;
+            }
+            Event::Accepted { kind, by } => return self.close(kind, by.other(), "accepted").await,
+            Event::Declined { kind, by } => return self.close(kind, by.other(), "declined").await,
+            Event::Withdrawn { kind, by } => return self.close(kind, by, "withdrawn").await,
+            Event::Lapsed { kind, by } => {
+                self.close(kind, by, "lapsed").await?;
+            }
+            Event::TakenBack { plies, .. } => {
+                self.ply -= i64::from(plies);
+                sqlx::query!(
+                    "DELETE FROM move WHERE game = ? AND ply >= ?",
+                    self.game.0,
+                    self.ply
+                )
+                .execute(&mut *self.db)
+                .await?;
+            }
+            Event::Ended { .. } => {}
+        }
+        Ok(true)
+    }
+
+    async fn one_ply(&mut self, written: &str) -> Result<(), StoreError> {
+        sqlx::query!(
+            "INSERT INTO move (game, ply, written, played) VALUES (?, ?, ?, ?)",
+            self.game.0,
+            self.ply,
+            written,
+            self.at
+        )
+        .execute(&mut *self.db)
+        .await?;
+        self.ply += 1;
+        Ok(())
+    }
+
+    async fn close(
+        &mut self,
+        kind: OfferKind,
+        by: Color,
+        state: &'static str,
+    ) -> Result<bool, StoreError> {
+        let (kind, by) = (kind.word(), by.word());
+        let closed = sqlx::query!(
+            "UPDATE offer SET state = ?, settled = ? WHERE game = ? AND kind = ? AND by = ? AND state = 'open'",
+            state,
+            self.at,
+            self.game.0,
+            kind,
+            by
+        )
+        .execute(&mut *self.db)
+        .await?;
+        Ok(closed.rows_affected() == 1)
+    }
+}

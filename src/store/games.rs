@@ -1,0 +1,355 @@
+//! Reading games.
+
+use jiff::Timestamp;
+
+use super::replay::{replay, rules};
+use super::time::instant;
+use super::words::Word;
+use super::{Parking, Player, Store, StoreError};
+use crate::engine::{Color, Rules};
+use crate::play::{
+    ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Revision,
+    Table,
+};
+
+/// A game with everything known about it.
+#[derive(Clone, Debug)]
+pub struct GameRecord {
+    /// Its number.
+    pub id: GameId,
+    /// The server it is played in.
+    pub guild: GuildId,
+    /// The channel or thread it is played in.
+    pub channel: ChannelId,
+    /// The challenge it came from.
+    pub challenge: Option<ChallengeId>,
+    /// Moves, players, offers, result.
+    pub table: Table,
+    /// Moves first.
+    pub white: Player,
+    /// Moves second.
+    pub black: Player,
+    /// When it began.
+    pub started: Timestamp,
+    /// When anybody last did anything.
+    pub acted: Timestamp,
+    /// When it ended.
+    pub ended: Option<Timestamp>,
+    /// Set while nothing can be posted in its channel.
+    pub parked: Option<Parking>,
+}
+
+impl GameRecord {
+    /// Who plays this colour.
+    pub fn player(&self, color: Color) -> &Player {
+        match color {
+            Color::White => &self.white,
+            Color::Black => &self.black,
+        }
+    }
+}
+
+/// A game as a line of a list; reading it replays nothing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameSummary {
+    /// Its number.
+    pub id: GameId,
+    /// The server it is played in.
+    pub guild: GuildId,
+    /// The channel or thread it is played in.
+    pub channel: ChannelId,
+    /// Moves first.
+    pub white: Player,
+    /// Moves second.
+    pub black: Player,
+    /// The rules it is played by.
+    pub rules: Rules,
+    /// How many actions were committed.
+    pub revision: Revision,
+    /// How many plies were played.
+    pub ply: u32,
+    /// When it began.
+    pub started: Timestamp,
+    /// When anybody last did anything.
+    pub acted: Timestamp,
+    /// When it ended.
+    pub ended: Option<Timestamp>,
+    /// How it ended.
+    pub result: Option<GameResult>,
+}
+
+impl GameSummary {
+    /// Whose move it is; `None` when the game is over.
+    pub fn turn(&self) -> Option<&Player> {
+        match (&self.result, self.ply % 2) {
+            (Some(_), _) => None,
+            (None, 0) => Some(&self.white),
+            (None, _) => Some(&self.black),
+        }
+    }
+}
+
+/// Which games to list.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Which {
+    /// Those that go on.
+    Open,
+    /// Those that are over, the latest first.
+    Finished,
+}
+
+/// The columns of a [`GameSummary`].
+struct SummaryRow {
+    id: i64,
+    guild: i64,
+    channel: i64,
+    white: i64,
+    white_name: String,
+    white_locale: Option<String>,
+    black: i64,
+    black_name: String,
+    black_locale: Option<String>,
+    expansions: String,
+    queen_first: String,
+    repetition: String,
+    revision: i64,
+    ply: i64,
+    started: i64,
+    acted: i64,
+    ended: Option<i64>,
+    outcome: Option<String>,
+    reason: Option<String>,
+}
+
+impl TryFrom<SummaryRow> for GameSummary {
+    type Error = StoreError;
+
+    fn try_from(row: SummaryRow) -> Result<Self, StoreError> {
+        let unreadable = |why: String| StoreError::unreadable("game", row.id, why);
+        let rules =
+            rules(&row.expansions, &row.queen_first, &row.repetition).map_err(unreadable)?;
+        let result = result(row.id, row.outcome.as_deref(), row.reason.as_deref())?;
+        let player = |id: i64, name, locale| Player {
+            id: PlayerId(id.cast_unsigned()),
+            name,
+            locale,
+        };
+        Ok(Self {
+            id: GameId(row.id),
+            guild: GuildId(row.guild.cast_unsigned()),
+            channel: ChannelId(row.channel.cast_unsigned()),
+            white: player(row.white, row.white_name, row.white_locale),
+            black: player(row.black, row.black_name, row.black_locale),
+            rules,
+            revision: Revision(row.revision as u32),
+            ply: row.ply as u32,
+            started: instant(row.started),
+            acted: instant(row.acted),
+            ended: row.ended.map(instant),
+            result,
+        })
+    }
+}
+
+/// Reads [`SummaryRow`]s of the games with the ids that a query gives.
+macro_rules! summaries {
+    ($ids:literal, $($argument:expr),+) => {
+        sqlx::query_as!(
+            SummaryRow,
+            "SELECT g.id, g.guild, g.channel, g.white, w.name AS white_name, w.locale AS white_locale,
+                    g.black, b.name AS black_name, b.locale AS black_locale,
+                    g.expansions, g.queen_first, g.repetition, g.revision, g.ply,
+                    g.started, g.acted, g.ended, g.outcome, g.reason
+             FROM game g JOIN player w ON w.id = g.white JOIN player b ON b.id = g.black WHERE g.id IN "
+                + $ids,
+            $($argument),+
+        )
+    };
+}
+
+impl Store {
+    /// A game; it is replayed, so that its position, history and legal moves are at hand.
+    pub async fn game(&self, id: GameId) -> Result<Option<GameRecord>, StoreError> {
+        // One statement, so that moves, offers and revision are of one instant.
+        let row = sqlx::query!(
+            r#"SELECT g.guild, g.channel, g.challenge, g.white, w.name AS white_name, w.locale AS white_locale,
+                      g.black, b.name AS black_name, b.locale AS black_locale,
+                      g.expansions, g.queen_first, g.repetition, g.revision, g.ply,
+                      g.started, g.acted, g.ended, g.outcome, g.reason,
+                      c.parked, c.parked_why, c.parked_told,
+                      (SELECT group_concat(m.written, ';' ORDER BY m.ply) FROM move m WHERE m.game = g.id)
+                          AS "moves?: String",
+                      (SELECT json_group_array(json_array(o.kind, o.by, o.ply, o.made, o.expires) ORDER BY o.id)
+                       FROM offer o WHERE o.game = g.id AND o.state = 'open') AS "offers!: String"
+               FROM game g JOIN player w ON w.id = g.white JOIN player b ON b.id = g.black
+                    JOIN channel c ON c.id = g.channel
+               WHERE g.id = ?"#,
+            id.0
+        );
+        let Some(row) = row.fetch_optional(&self.readers).await? else {
+            return Ok(None);
+        };
+        let unreadable = |why: String| StoreError::unreadable("game", id.0, why);
+        let rules =
+            rules(&row.expansions, &row.queen_first, &row.repetition).map_err(unreadable)?;
+        let game = replay(id, rules, row.moves.as_deref().unwrap_or_default())?;
+        if i64::from(game.position().ply()) != row.ply {
+            let why = format!(
+                "it should have {} plies, but {} are there",
+                row.ply,
+                game.position().ply()
+            );
+            return Err(unreadable(why));
+        }
+        let white = Player {
+            id: PlayerId(row.white.cast_unsigned()),
+            name: row.white_name,
+            locale: row.white_locale,
+        };
+        let black = Player {
+            id: PlayerId(row.black.cast_unsigned()),
+            name: row.black_name,
+            locale: row.black_locale,
+        };
+        let table = Table {
+            game,
+            white: white.id,
+            black: black.id,
+            revision: Revision(row.revision as u32),
+            offers: offers(id, &row.offers)?,
+            result: result(id.0, row.outcome.as_deref(), row.reason.as_deref())?,
+        };
+        Ok(Some(GameRecord {
+            id,
+            guild: GuildId(row.guild.cast_unsigned()),
+            channel: ChannelId(row.channel.cast_unsigned()),
+            challenge: row.challenge.map(ChallengeId),
+            table,
+            white,
+            black,
+            started: instant(row.started),
+            acted: instant(row.acted),
+            ended: row.ended.map(instant),
+            parked: Parking::of(row.parked, row.parked_why, row.parked_told),
+        }))
+    }
+
+    /// A game as a line of a list.
+    pub async fn game_summary(&self, id: GameId) -> Result<Option<GameSummary>, StoreError> {
+        let row = summaries!("(?)", id.0)
+            .fetch_optional(&self.readers)
+            .await?;
+        row.map(GameSummary::try_from).transpose()
+    }
+
+    /// The games of a player, at most `limit`. Open ones: those where the player is to move first, and among them the
+    /// longest waiting first.
+    pub async fn games_of_player(
+        &self,
+        player: PlayerId,
+        which: Which,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError> {
+        let player = player.0.cast_signed();
+        let rows = match which {
+            Which::Open => summaries!(
+                "(SELECT id FROM game WHERE white = ?1 AND ended IS NULL
+                  UNION ALL SELECT id FROM game WHERE black = ?1 AND ended IS NULL)
+                 ORDER BY (CASE g.ply % 2 WHEN 0 THEN g.white ELSE g.black END) = ?1 DESC, g.acted, g.id LIMIT ?2",
+                player,
+                limit
+            )
+            .fetch_all(&self.readers)
+            .await?,
+            Which::Finished => summaries!(
+                "(SELECT id FROM (SELECT id FROM game WHERE white = ?1 AND ended IS NOT NULL
+                                  ORDER BY ended DESC, id DESC LIMIT ?2)
+                  UNION ALL SELECT id FROM (SELECT id FROM game WHERE black = ?1 AND ended IS NOT NULL
+                                            ORDER BY ended DESC, id DESC LIMIT ?2))
+                 ORDER BY g.ended DESC, g.id DESC LIMIT ?2",
+                player,
+                limit
+            )
+            .fetch_all(&self.readers)
+            .await?,
+        };
+        rows.into_iter().map(GameSummary::try_from).collect()
+    }
+
+    /// The games of a channel, at most `limit`; open ones: the latest acted on first.
+    pub async fn games_of_channel(
+        &self,
+        channel: ChannelId,
+        which: Which,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError> {
+        let channel = channel.0.cast_signed();
+        let rows = match which {
+            Which::Open => summaries!(
+                "(SELECT id FROM game WHERE channel = ?1 AND ended IS NULL) ORDER BY g.acted DESC, g.id DESC LIMIT ?2",
+                channel,
+                limit
+            )
+            .fetch_all(&self.readers)
+            .await?,
+            Which::Finished => summaries!(
+                "(SELECT id FROM game WHERE channel = ?1 AND ended IS NOT NULL
+                  ORDER BY ended DESC, id DESC LIMIT ?2) ORDER BY g.ended DESC, g.id DESC",
+                channel,
+                limit
+            )
+            .fetch_all(&self.readers)
+            .await?,
+        };
+        rows.into_iter().map(GameSummary::try_from).collect()
+    }
+
+    /// The game a message that the bot posted is about.
+    pub async fn game_of_message(&self, message: MessageId) -> Result<Option<GameId>, StoreError> {
+        let message = message.0.cast_signed();
+        let game = sqlx::query_scalar!("SELECT game FROM outbox WHERE message = ?", message);
+        Ok(game
+            .fetch_optional(&self.readers)
+            .await?
+            .flatten()
+            .map(GameId))
+    }
+}
+
+fn result(
+    game: i64,
+    outcome: Option<&str>,
+    reason: Option<&str>,
+) -> Result<Option<GameResult>, StoreError> {
+    let (Some(outcome), Some(reason)) = (outcome, reason) else {
+        return Ok(None);
+    };
+    match (Word::from_word(outcome), Word::from_word(reason)) {
+        (Some(outcome), Some(reason)) => Ok(Some(GameResult { outcome, reason })),
+        _ => Err(StoreError::unreadable(
+            "game",
+            game,
+            format!("it cannot end {outcome:?} by {reason:?}"),
+        )),
+    }
+}
+
+/// Open offers out of the JSON that the query above makes.
+fn offers(game: GameId, json: &str) -> Result<Vec<Offer>, StoreError> {
+    let unreadable =
+        |why: String| StoreError::unreadable("game", game.0, format!("offers {json}: {why}"));
+    let rows: Vec<(String, String, u32, i64, i64)> =
+        serde_json::from_str(json).map_err(|why| unreadable(why.to_string()))?;
+    let offer = |(kind, by, ply, made, expires): (String, String, u32, i64, i64)| {
+        let (kind, by) = Word::from_word(&kind).zip(Word::from_word(&by))?;
+        Some(Offer {
+            kind,
+            by,
+            ply,
+            made: instant(made),
+            expires: instant(expires),
+        })
+    };
+    let offers: Option<Vec<Offer>> = rows.into_iter().map(offer).collect();
+    offers.ok_or_else(|| unreadable("unknown words".to_owned()))
+}

@@ -1,0 +1,36 @@
+//! What the bot remembers: SQLite through sqlx. The only room with SQL.
+//!
+//! One action is one transaction. All writing goes through one connection, reading through a small pool; the database
+//! runs in WAL mode and syncs fully, so what was answered for is on the disk. `migrations/` holds the schema.
+
+mod challenges;
+mod check;
+mod commit;
+mod error;
+mod games;
+mod guard;
+mod notice;
+mod open;
+mod outbox;
+mod parking;
+mod people;
+mod places;
+mod queue;
+mod registration;
+mod replay;
+mod store;
+mod time;
+mod words;
+
+pub use challenges::{ChallengeRecord, Expired, SettleError};
+pub use commit::CommitError;
+pub use error::StoreError;
+pub use games::{GameRecord, GameSummary, Which};
+pub use guard::{Guard, GuardError};
+pub use notice::{Notice, NoticeKind, OutboxId, Subject};
+pub use open::OpenError;
+pub use outbox::{Counts, Lease, OutboxRow};
+pub use parking::{ParkedChannel, Parking};
+pub use people::Player;
+pub use places::{Channel, ChannelKind};
+pub use store::Store;

@@ -1,0 +1,262 @@
+//! Opening a database, and what can stand in the way.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use jiff::Timestamp;
+use rand::Rng as _;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions as _, SqliteConnection};
+use tokio::sync::Mutex;
+
+use super::error::Cause;
+use super::store::begin;
+use super::time::millis;
+use super::{Store, StoreError};
+use crate::play::Seed;
+
+/// The schema's history, compiled in.
+static MIGRATIONS: Migrator = sqlx::migrate!();
+
+/// How long to wait for SQLite's own lock. Nobody else should hold it at all.
+const BUSY: Duration = Duration::from_secs(5);
+/// Readers do not wait for the writer nor for one another; a few are enough for the few cores there are.
+const READERS: u32 = 4;
+
+/// Why a database cannot be used; the file is as it was.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The directory does not exist.
+    #[error("there is no directory {}; create it, or name another place for the database", .0.display())]
+    NoDirectory(PathBuf),
+    /// The path names something that is not a file.
+    #[error("{} is not a file; name the database file itself", .0.display())]
+    NotAFile(PathBuf),
+    /// The file holds something else.
+    #[error("{} is not a SQLite database; name another file, or move this one away", .0.display())]
+    NotADatabase(PathBuf),
+    /// The file is a database of something else.
+    #[error("{} is the database of another program; name another file", .0.display())]
+    Foreign(PathBuf),
+    /// The file is damaged.
+    #[error("the database {} is damaged ({detail}); restore a backup, or try `sqlite3 FILE .recover`", .path.display())]
+    Damaged {
+        /// The database.
+        path: PathBuf,
+        /// What SQLite found first.
+        detail: String,
+    },
+    /// The file or its directory refuses writing.
+    #[error("the database {} is read-only; the bot must be able to write the file and its directory", .0.display())]
+    ReadOnly(PathBuf),
+    /// The operating system refuses to open it.
+    #[error("the database {} cannot be opened; check who owns it and its directory", .0.display())]
+    CannotOpen(PathBuf),
+    /// Another program holds it.
+    #[error("the database {} is locked by another program; stop that program first", .0.display())]
+    Locked(PathBuf),
+    /// No space.
+    #[error("the disk that holds the database {} is full; make room, then start again", .0.display())]
+    Full(PathBuf),
+    /// A later version of the program has used it.
+    #[error(
+        "the database {} was written by a newer waggle (its schema has step {found}, this program knows {known}); \
+         install that version again", .path.display()
+    )]
+    Newer {
+        /// The database.
+        path: PathBuf,
+        /// The step this program does not know.
+        found: i64,
+        /// The last step it does.
+        known: i64,
+    },
+    /// Its schema was made by other steps than this program's.
+    #[error(
+        "the database {} was made by a modified waggle (schema step {step} differs); use the program that made it",
+        .path.display()
+    )]
+    Altered {
+        /// The database.
+        path: PathBuf,
+        /// The step that differs.
+        step: i64,
+    },
+    /// Anything else.
+    #[error("the database {} cannot be used: {why}", .path.display())]
+    Other {
+        /// The database.
+        path: PathBuf,
+        /// What SQLite or its driver reports.
+        #[source]
+        why: sqlx::Error,
+    },
+}
+
+impl Store {
+    /// Opens the database at `path`, makes it where there is none, and brings its schema up to date. Take the
+    /// [`Guard`](super::Guard) first.
+    ///
+    /// The file is checked before it is used, and written to once, so that a database that cannot be played on is
+    /// refused here and not in the middle of a game.
+    pub async fn open(path: &Path, now: Timestamp) -> Result<Self, OpenError> {
+        let failure = Failure { path };
+        let is_new = failure.look()?;
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .foreign_keys(true)
+            .busy_timeout(BUSY)
+            .synchronous(SqliteSynchronous::Full)
+            .disable_statement_logging();
+        let mut writer = options.connect().await.map_err(|why| failure.of(why))?;
+        if !is_new {
+            failure.check(&mut writer).await?;
+        }
+        // Only now: changing the mode writes to the file.
+        let options = options.journal_mode(SqliteJournalMode::Wal);
+        sqlx::query("PRAGMA journal_mode = WAL")
+            .execute(&mut writer)
+            .await
+            .map_err(|why| failure.of(why))?;
+        MIGRATIONS
+            .run(&mut writer)
+            .await
+            .map_err(|why| failure.of_migration(why))?;
+        let seed = sign(&mut writer, now)
+            .await
+            .map_err(|why| failure.of_store(why))?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .connect_with(options.pragma("query_only", "ON"))
+            .await
+            .map_err(|why| failure.of(why))?;
+        Ok(Self {
+            writer: Mutex::new(writer),
+            readers,
+            seed,
+        })
+    }
+}
+
+/// Writes down that the database was opened, which shows that it can be written, and gives its seed.
+async fn sign(writer: &mut SqliteConnection, now: Timestamp) -> Result<Seed, StoreError> {
+    let now = millis(now);
+    let mut fresh = [0_u8; 32];
+    rand::rng().fill_bytes(&mut fresh);
+    let fresh = fresh.as_slice();
+    let mut transaction = begin(writer).await?;
+    let seed = sqlx::query_scalar!(
+        "INSERT INTO secret (id, seed, created, opened) VALUES (1, ?1, ?2, ?2)
+         ON CONFLICT (id) DO UPDATE SET opened = excluded.opened RETURNING seed",
+        fresh,
+        now
+    )
+    .fetch_one(&mut *transaction)
+    .await?;
+    transaction.commit().await?;
+    let seed = <[u8; 32]>::try_from(seed)
+        .map_err(|_| StoreError::unreadable("secret", 1, "not 32 bytes"))?;
+    Ok(Seed(seed))
+}
+
+/// Turns what goes wrong with one file into an [`OpenError`].
+#[derive(Clone, Copy)]
+struct Failure<'a> {
+    path: &'a Path,
+}
+
+impl Failure<'_> {
+    /// Looks at the path before SQLite does; whether there is no database yet.
+    fn look(self) -> Result<bool, OpenError> {
+        let path = self.path;
+        let directory = path
+            .parent()
+            .filter(|parent| !parent.as_os_str().is_empty());
+        if let Some(directory) = directory.filter(|directory| !directory.is_dir()) {
+            return Err(OpenError::NoDirectory(directory.to_owned()));
+        }
+        match std::fs::metadata(path) {
+            Ok(file) if !file.is_file() => Err(OpenError::NotAFile(path.to_owned())),
+            Ok(file) => Ok(file.len() == 0),
+            Err(_) => Ok(true),
+        }
+    }
+
+    /// Refuses a database that is damaged, or not ours, before anything is written to it.
+    async fn check(self, writer: &mut SqliteConnection) -> Result<(), OpenError> {
+        let tables: Vec<String> =
+            sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
+                .fetch_all(&mut *writer)
+                .await
+                .map_err(|why| self.of(why))?;
+        if !tables.is_empty() && !tables.iter().any(|table| table == "_sqlx_migrations") {
+            return Err(OpenError::Foreign(self.path.to_owned()));
+        }
+        let found: String = sqlx::query_scalar("PRAGMA quick_check(1)")
+            .fetch_one(&mut *writer)
+            .await
+            .map_err(|why| self.of(why))?;
+        if found == "ok" {
+            return Ok(());
+        }
+        Err(OpenError::Damaged {
+            path: self.path.to_owned(),
+            detail: found.replace('\n', " "),
+        })
+    }
+
+    fn of(self, why: sqlx::Error) -> OpenError {
+        let path = self.path.to_owned();
+        match Cause::of(&why) {
+            Cause::Locked => OpenError::Locked(path),
+            Cause::ReadOnly => OpenError::ReadOnly(path),
+            Cause::Full => OpenError::Full(path),
+            Cause::CannotOpen => OpenError::CannotOpen(path),
+            Cause::NotADatabase => OpenError::NotADatabase(path),
+            Cause::Damaged => OpenError::Damaged {
+                path,
+                detail: why.to_string(),
+            },
+            Cause::Other => OpenError::Other { path, why },
+        }
+    }
+
+    fn of_store(self, why: StoreError) -> OpenError {
+        let path = self.path.to_owned();
+        match why {
+            StoreError::Locked => OpenError::Locked(path),
+            StoreError::ReadOnly => OpenError::ReadOnly(path),
+            StoreError::Full => OpenError::Full(path),
+            StoreError::Damaged(detail) => OpenError::Damaged { path, detail },
+            StoreError::Unreadable { .. } => OpenError::Damaged {
+                path,
+                detail: why.to_string(),
+            },
+            StoreError::Database(why) => OpenError::Other { path, why },
+        }
+    }
+
+    fn of_migration(self, why: MigrateError) -> OpenError {
+        let path = self.path.to_owned();
+        match why {
+            MigrateError::VersionMissing(found) => {
+                let known = MIGRATIONS
+                    .iter()
+                    .map(|step| step.version)
+                    .max()
+                    .unwrap_or(0);
+                OpenError::Newer { path, found, known }
+            }
+            MigrateError::VersionMismatch(step) | MigrateError::Dirty(step) => {
+                OpenError::Altered { path, step }
+            }
+            MigrateError::Execute(why) | MigrateError::ExecuteMigration(why, _) => self.of(why),
+            other => OpenError::Other {
+                path,
+                why: sqlx::Error::Migrate(Box::new(other)),
+            },
+        }
+    }
+}

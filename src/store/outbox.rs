@@ -1,0 +1,299 @@
+//! Delivering what the outbox holds: claiming rows, and saying what became of them.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+use sqlx::SqliteConnection;
+
+use super::queue::advance;
+use super::store::begin;
+use super::time::{instant, millis};
+use super::words::Word;
+use super::{Notice, OutboxId, Store, StoreError, Subject};
+use crate::play::{ChallengeId, ChannelId, GameId, MessageId, PlayerId, Revision};
+
+/// The right to deliver a row, for a while. Every claim of a row gives another one; only the latest counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Lease {
+    /// The row.
+    pub row: OutboxId,
+    /// Which claim of it, from 1.
+    pub attempt: u32,
+}
+
+/// A row of the outbox, claimed for delivery.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OutboxRow {
+    /// The row.
+    pub id: OutboxId,
+    /// What is to be said.
+    pub notice: Notice,
+    /// Which attempt this is, from 1. From 2 on an earlier one may have reached Discord without our knowing.
+    pub attempt: u32,
+    /// When the first earlier attempt was made; `None` on the first.
+    pub first_attempt: Option<Timestamp>,
+    /// When the latest earlier attempt was made; `None` on the first.
+    pub last_attempt: Option<Timestamp>,
+    /// When the notice was committed.
+    pub created: Timestamp,
+}
+
+impl OutboxRow {
+    /// The right to say what became of it.
+    pub fn lease(&self) -> Lease {
+        Lease {
+            row: self.id,
+            attempt: self.attempt,
+        }
+    }
+}
+
+/// How many rows the outbox has in each state.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// To be delivered.
+    pub pending: u64,
+    /// Claimed.
+    pub sending: u64,
+    /// Delivered.
+    pub sent: u64,
+    /// Nothing can be posted in their channel.
+    pub parked: u64,
+    /// No longer worth saying.
+    pub stale: u64,
+}
+
+impl Store {
+    /// Claims what is due: at most one row a channel, always the first of its line, and at most `limit` in all. Nobody
+    /// else gets these rows until the lease is over; a row whose lease ended without a word (its worker died) is
+    /// claimed anew. The attempt is on the disk before the answer is given.
+    ///
+    /// `worker` names the claimer in the database, for whoever looks into it.
+    pub async fn claim(
+        &self,
+        now: Timestamp,
+        worker: &str,
+        lease: Duration,
+        limit: u32,
+    ) -> Result<Vec<OutboxRow>, StoreError> {
+        let at = millis(now);
+        let until = at.saturating_add(i64::try_from(lease.as_millis()).unwrap_or(i64::MAX));
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
+        drop_abandoned(&mut transaction, at).await?;
+        let rows = sqlx::query!(
+            r#"SELECT id, game, challenge, revision, recipient, kind, channel, payload, attempts, first_attempt,
+                      last_attempt, created
+               FROM outbox WHERE due <= ? ORDER BY due, id LIMIT ?"#,
+            at,
+            limit
+        )
+        .fetch_all(&mut *transaction)
+        .await?;
+        for row in &rows {
+            sqlx::query!(
+                "UPDATE outbox SET state = 'sending', due = ?1, worker = ?2, attempts = attempts + 1,
+                                   first_attempt = coalesce(first_attempt, ?3), last_attempt = ?3
+                 WHERE id = ?4",
+                until,
+                worker,
+                at,
+                row.id
+            )
+            .execute(&mut *transaction)
+            .await?;
+        }
+        transaction.commit().await?;
+        let read = |id: i64, why: String| StoreError::unreadable("notice", id, why);
+        rows.into_iter()
+            .map(|row| {
+                let subject = match (row.game, row.challenge) {
+                    (Some(game), None) => Subject::Game(GameId(game)),
+                    (None, Some(challenge)) => Subject::Challenge(ChallengeId(challenge)),
+                    (game, challenge) => {
+                        return Err(read(
+                            row.id,
+                            format!("game {game:?}, challenge {challenge:?}"),
+                        ));
+                    }
+                };
+                let kind = Word::from_word(&row.kind)
+                    .ok_or_else(|| read(row.id, format!("kind {:?}", row.kind)))?;
+                let payload = serde_json::from_str(&row.payload)
+                    .map_err(|why| read(row.id, format!("payload: {why}")))?;
+                Ok(OutboxRow {
+                    id: OutboxId(row.id),
+                    notice: Notice {
+                        subject,
+                        revision: Revision(row.revision as u32),
+                        recipient: row.recipient.map(|id| PlayerId(id.cast_unsigned())),
+                        kind,
+                        channel: ChannelId(row.channel.cast_unsigned()),
+                        payload,
+                    },
+                    attempt: row.attempts as u32 + 1,
+                    first_attempt: row.first_attempt.map(instant),
+                    last_attempt: row.last_attempt.map(instant),
+                    created: instant(row.created),
+                })
+            })
+            .collect()
+    }
+
+    /// Notes that a row was delivered as this message. It counts even after the lease: what was posted was posted.
+    /// `false` when it was known to be delivered before.
+    pub async fn delivered(
+        &self,
+        lease: Lease,
+        message: MessageId,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let (at, message) = (millis(now), message.0.cast_signed());
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
+        let channel = sqlx::query_scalar!(
+            "UPDATE outbox SET state = 'sent', due = NULL, message = ?, settled = ? WHERE id = ? AND state <> 'sent'
+             RETURNING channel",
+            message,
+            at,
+            lease.row.0
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        settle(transaction, channel, at).await
+    }
+
+    /// Puts a row back to be tried again at `at`; in the meantime its channel waits. A call that a later one of its
+    /// game has overtaken is dropped instead. `false` when the lease was over and the row is no longer ours.
+    pub async fn retry(
+        &self,
+        lease: Lease,
+        at: Timestamp,
+        why: &str,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let (due, now) = (millis(at), millis(now));
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
+        let channel = sqlx::query_scalar!(
+            "UPDATE outbox SET state = 'pending', due = ?1, last_error = ?2
+             WHERE id = ?3 AND attempts = ?4 AND state = 'sending' RETURNING channel",
+            due,
+            why,
+            lease.row.0,
+            lease.attempt
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        sqlx::query!(
+            "UPDATE outbox SET state = 'stale', due = NULL, settled = ?1
+             WHERE id = ?2 AND state = 'pending' AND kind = 'turn' AND EXISTS
+                 (SELECT 1 FROM outbox n
+                  WHERE n.game = outbox.game AND n.revision > outbox.revision AND n.kind IN ('turn', 'result'))",
+            now,
+            lease.row.0
+        )
+        .execute(&mut *transaction)
+        .await?;
+        settle(transaction, channel, now).await
+    }
+
+    /// Drops a row that is no longer worth saying. `false` when the lease was over and the row is no longer ours.
+    pub async fn drop_stale(&self, lease: Lease, now: Timestamp) -> Result<bool, StoreError> {
+        let now = millis(now);
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
+        let channel = sqlx::query_scalar!(
+            "UPDATE outbox SET state = 'stale', due = NULL, settled = ?
+             WHERE id = ? AND attempts = ? AND state = 'sending' RETURNING channel",
+            now,
+            lease.row.0,
+            lease.attempt
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        settle(transaction, channel, now).await
+    }
+
+    /// Sets a row aside that Discord will never take as it is (our mistake), so that its channel goes on. It is tried
+    /// again when the channel is unparked. `false` when the lease was over and the row is no longer ours.
+    pub async fn park_row(
+        &self,
+        lease: Lease,
+        why: &str,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let now = millis(now);
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
+        let channel = sqlx::query_scalar!(
+            "UPDATE outbox SET state = 'parked', due = NULL, last_error = ?
+             WHERE id = ? AND attempts = ? AND state = 'sending' RETURNING channel",
+            why,
+            lease.row.0,
+            lease.attempt
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        settle(transaction, channel, now).await
+    }
+
+    /// When to claim next: the earliest instant at which a row is due, or a lease ends. `None`: nothing is to be done.
+    pub async fn next_due(&self) -> Result<Option<Timestamp>, StoreError> {
+        let due = sqlx::query_scalar!(
+            r#"SELECT min(due) AS "due?: i64" FROM outbox WHERE due IS NOT NULL"#
+        );
+        Ok(due.fetch_one(&self.readers).await?.map(instant))
+    }
+
+    /// How many rows there are in each state. Reads the whole outbox.
+    pub async fn outbox_counts(&self) -> Result<Counts, StoreError> {
+        let rows =
+            sqlx::query!(r#"SELECT state, count(*) AS "count!: i64" FROM outbox GROUP BY state"#);
+        let rows = rows.fetch_all(&self.readers).await?;
+        let count = |state| {
+            rows.iter()
+                .find(|row| row.state == state)
+                .map_or(0, |row| row.count.cast_unsigned())
+        };
+        Ok(Counts {
+            pending: count("pending"),
+            sending: count("sending"),
+            sent: count("sent"),
+            parked: count("parked"),
+            stale: count("stale"),
+        })
+    }
+}
+
+/// Lets the channel's line move up and commits; whether there was a row to change.
+async fn settle(
+    mut transaction: sqlx::Transaction<'_, sqlx::Sqlite>,
+    channel: Option<i64>,
+    now: i64,
+) -> Result<bool, StoreError> {
+    let Some(channel) = channel else {
+        return Ok(false);
+    };
+    advance(&mut transaction, channel, now).await?;
+    transaction.commit().await?;
+    Ok(true)
+}
+
+/// Drops calls whose worker died and that a later one of their game has overtaken meanwhile.
+async fn drop_abandoned(db: &mut SqliteConnection, now: i64) -> Result<(), StoreError> {
+    let channels = sqlx::query_scalar!(
+        "UPDATE outbox SET state = 'stale', due = NULL, settled = ?1
+         WHERE due <= ?1 AND state = 'sending' AND kind = 'turn' AND EXISTS
+             (SELECT 1 FROM outbox n
+              WHERE n.game = outbox.game AND n.revision > outbox.revision AND n.kind IN ('turn', 'result'))
+         RETURNING channel",
+        now
+    )
+    .fetch_all(&mut *db)
+    .await?;
+    for channel in channels {
+        advance(db, channel, now).await?;
+    }
+    Ok(())
+}

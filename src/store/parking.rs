@@ -1,0 +1,178 @@
+//! Channels that refuse the bot's messages.
+
+use jiff::Timestamp;
+use sqlx::SqliteConnection;
+
+use super::queue::advance;
+use super::store::begin;
+use super::time::{instant, millis};
+use super::{Store, StoreError};
+use crate::play::ChannelId;
+
+/// Since when and why nothing can be posted in a channel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parking {
+    /// Since when.
+    pub since: Timestamp,
+    /// What Discord said.
+    pub why: String,
+    /// Whether somebody of the channel has been told; see [`Store::parking_told`].
+    pub told: bool,
+}
+
+impl Parking {
+    pub(super) fn of(since: Option<i64>, why: Option<String>, told: i64) -> Option<Self> {
+        let (since, why) = since.zip(why)?;
+        Some(Self {
+            since: instant(since),
+            why,
+            told: told != 0,
+        })
+    }
+}
+
+/// A channel in which nothing can be posted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParkedChannel {
+    /// Which.
+    pub channel: ChannelId,
+    /// Since when and why.
+    pub parking: Parking,
+    /// How many notices wait there.
+    pub waiting: u64,
+}
+
+impl Store {
+    /// Notes that a channel refuses the bot's messages. What waits for a thread, and what comes later, goes to the
+    /// channel the thread hangs on (the answer), unless that is parked too; anything else waits, set aside, until
+    /// [`Store::channel_seen`] or [`Store::unpark`].
+    pub async fn park(
+        &self,
+        channel: ChannelId,
+        why: &str,
+        now: Timestamp,
+    ) -> Result<Option<ChannelId>, StoreError> {
+        let (key, at) = (channel.0.cast_signed(), millis(now));
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
+        sqlx::query!(
+            "UPDATE channel SET parked = ?, parked_why = ?, parked_told = 0 WHERE id = ? AND parked IS NULL",
+            at,
+            why,
+            key
+        )
+        .execute(&mut *transaction)
+        .await?;
+        let parent = sqlx::query_scalar!(
+            "SELECT p.id FROM channel c JOIN channel p ON p.id = c.parent AND p.parked IS NULL WHERE c.id = ?",
+            key
+        )
+        .fetch_optional(&mut *transaction)
+        .await?;
+        match parent {
+            Some(parent) => {
+                // Refused here is not sent: there it is a first attempt.
+                sqlx::query!(
+                    "UPDATE outbox SET channel = ?, state = 'pending', due = NULL, attempts = 0, first_attempt = NULL,
+                                       last_attempt = NULL, last_error = ?
+                     WHERE channel = ? AND state IN ('pending', 'sending')",
+                    parent,
+                    why,
+                    key
+                )
+                .execute(&mut *transaction)
+                .await?;
+                advance(&mut transaction, parent, at).await?;
+            }
+            None => {
+                sqlx::query!(
+                    "UPDATE outbox SET state = 'parked', due = NULL, last_error = ?
+                     WHERE channel = ? AND state IN ('pending', 'sending')",
+                    why,
+                    key
+                )
+                .execute(&mut *transaction)
+                .await?;
+            }
+        }
+        transaction.commit().await?;
+        Ok(parent.map(|parent| ChannelId(parent.cast_unsigned())))
+    }
+
+    /// Notes that a channel takes messages again. Of what waits there, only what is still current is to be delivered:
+    /// the notices of the newest revision of each game and challenge. The answer is how many.
+    pub async fn unpark(&self, channel: ChannelId, now: Timestamp) -> Result<u64, StoreError> {
+        let mut writer = self.writer.lock().await;
+        let mut transaction = begin(&mut writer).await?;
+        let requeued = unpark(&mut transaction, channel, now).await?;
+        transaction.commit().await?;
+        Ok(requeued)
+    }
+
+    /// Notes that somebody was told that a channel is parked; it is said once.
+    pub async fn parking_told(&self, channel: ChannelId) -> Result<(), StoreError> {
+        let channel = channel.0.cast_signed();
+        let mut writer = self.writer.lock().await;
+        sqlx::query!(
+            "UPDATE channel SET parked_told = 1 WHERE id = ? AND parked IS NOT NULL",
+            channel
+        )
+        .execute(&mut *writer)
+        .await?;
+        Ok(())
+    }
+
+    /// Every channel in which nothing can be posted, the longest parked first.
+    pub async fn parked_channels(&self) -> Result<Vec<ParkedChannel>, StoreError> {
+        let rows = sqlx::query!(
+            r#"SELECT c.id, c.parked, c.parked_why, c.parked_told,
+                      (SELECT count(*) FROM outbox o WHERE o.channel = c.id AND o.state = 'parked') AS "waiting!: i64"
+               FROM channel c WHERE c.parked IS NOT NULL ORDER BY c.parked, c.id"#
+        );
+        let rows = rows.fetch_all(&self.readers).await?;
+        let parked = rows.into_iter().filter_map(|row| {
+            let channel = ChannelId(row.id.cast_unsigned());
+            let parking = Parking::of(row.parked, row.parked_why, row.parked_told)?;
+            Some(ParkedChannel {
+                channel,
+                parking,
+                waiting: row.waiting.cast_unsigned(),
+            })
+        });
+        Ok(parked.collect())
+    }
+}
+
+/// Unparks a channel within a transaction.
+pub(super) async fn unpark(
+    db: &mut SqliteConnection,
+    channel: ChannelId,
+    now: Timestamp,
+) -> Result<u64, StoreError> {
+    let (channel, now) = (channel.0.cast_signed(), millis(now));
+    sqlx::query!(
+        "UPDATE channel SET parked = NULL, parked_why = NULL, parked_told = 0 WHERE id = ? AND parked IS NOT NULL",
+        channel
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "UPDATE outbox SET state = 'stale', settled = ?
+         WHERE channel = ? AND state = 'parked' AND EXISTS
+             (SELECT 1 FROM outbox n
+              WHERE (n.game = outbox.game OR n.challenge = outbox.challenge) AND n.revision > outbox.revision)",
+        now,
+        channel
+    )
+    .execute(&mut *db)
+    .await?;
+    let requeued = sqlx::query!(
+        "UPDATE outbox SET state = 'pending' WHERE channel = ? AND state = 'parked'",
+        channel
+    )
+    .execute(&mut *db)
+    .await?
+    .rows_affected();
+    advance(db, channel, now).await?;
+    Ok(requeued)
+}

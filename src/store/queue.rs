@@ -1,0 +1,109 @@
+//! The outbox as a queue: one line for each channel.
+//!
+//! Invariant: in each channel with unsettled rows exactly one has `due` set: the row being sent, if any, else the
+//! first. What is due is so found by index, however long the lines are.
+
+use jiff::Timestamp;
+use sqlx::SqliteConnection;
+
+use super::time::millis;
+use super::words::Word;
+use super::{Notice, StoreError, Subject};
+
+/// Queues notices within the transaction of the action that causes them.
+pub(super) async fn enqueue_all(
+    db: &mut SqliteConnection,
+    notices: &[Notice],
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for notice in notices {
+        enqueue(db, notice, millis(now)).await?;
+    }
+    Ok(())
+}
+
+async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result<(), StoreError> {
+    let (game, challenge) = match notice.subject {
+        Subject::Game(id) => (Some(id.0), None),
+        Subject::Challenge(id) => (None, Some(id.0)),
+    };
+    if let Some(game) = game.filter(|_| notice.kind.supersedes_turns()) {
+        drop_turns(db, game, now).await?;
+    }
+    let asked = notice.channel.0.cast_signed();
+    let place = sqlx::query!(
+        r#"SELECT c.parked IS NOT NULL AS "parked!: bool", p.id AS "parent?"
+           FROM channel c LEFT JOIN channel p ON p.id = c.parent AND p.parked IS NULL WHERE c.id = ?"#,
+        asked
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    let (channel, state) = match place {
+        Some(place) if place.parked => match place.parent {
+            Some(parent) => (parent, "pending"),
+            None => (asked, "parked"),
+        },
+        // An unknown channel: the foreign key of the insertion objects.
+        _ => (asked, "pending"),
+    };
+    let (recipient, kind) = (
+        notice.recipient.map(|id| id.0.cast_signed()),
+        notice.kind.word(),
+    );
+    let payload = notice.payload.to_string();
+    sqlx::query!(
+        "INSERT INTO outbox (game, challenge, revision, recipient, kind, channel, payload, state, created, due)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
+                 CASE WHEN ?8 = 'pending' AND NOT EXISTS
+                          (SELECT 1 FROM outbox WHERE channel = ?6 AND state IN ('pending', 'sending'))
+                      THEN ?9 END)",
+        game,
+        challenge,
+        notice.revision.0,
+        recipient,
+        kind,
+        channel,
+        payload,
+        state,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Drops the calls of a game that were not delivered and that nobody is delivering just now.
+async fn drop_turns(db: &mut SqliteConnection, game: i64, now: i64) -> Result<(), StoreError> {
+    let channels = sqlx::query_scalar!(
+        "UPDATE outbox SET state = 'stale', due = NULL, settled = ?
+         WHERE game = ? AND kind = 'turn' AND state IN ('pending', 'parked') RETURNING channel",
+        now,
+        game
+    )
+    .fetch_all(&mut *db)
+    .await?;
+    for channel in channels {
+        advance(db, channel, now).await?;
+    }
+    Ok(())
+}
+
+/// Restores the invariant of a channel's line after one of its rows has changed.
+pub(super) async fn advance(
+    db: &mut SqliteConnection,
+    channel: i64,
+    now: i64,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "WITH line AS (SELECT min(id) AS first, max(state = 'sending') AS busy
+                       FROM outbox WHERE channel = ?1 AND state IN ('pending', 'sending'))
+         UPDATE outbox SET due = CASE WHEN id = line.first AND NOT line.busy THEN coalesce(due, ?2) END
+         FROM line
+         WHERE outbox.channel = ?1 AND outbox.state = 'pending' AND (outbox.due IS NOT NULL OR outbox.id = line.first)",
+        channel,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
