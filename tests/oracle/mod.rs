@@ -11,17 +11,23 @@
 
 mod bugs;
 mod clauses;
+mod engine_side;
 mod hive;
 mod notation;
 mod reference;
 mod repetition;
 mod state;
 mod tile;
+mod twin;
 mod walk;
 
+pub use engine_side::{
+    engine_hex, engine_move, engine_piece, engine_rules, our_hex, our_ply, our_tile,
+};
 pub use hive::{DIRECTIONS, Hex, Hive, neighbour, neighbours};
 pub use notation::{read, write};
 pub use reference::{ReferenceGame, data_path, real_games, reference_lines};
-pub use state::{Ended, Ply, Setup, State};
+pub use state::{Choices, Ended, Ply, Setup, State};
 pub use tile::Tile;
+pub use twin::Twin;
 pub use walk::{Flavour, every_setup, walk};

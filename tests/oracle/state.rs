@@ -1,6 +1,6 @@
 //! A position of a game: the hive, whose ply it is, what just moved; legal plies and their effect.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use waggle::engine::{Bug, Color};
 
@@ -61,6 +61,42 @@ impl Setup {
 pub enum Ply {
     Pass,
     Play(Tile, Hex),
+}
+
+/// All that a player may do on a ply.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choices {
+    /// Out of the hand.
+    pub placed: BTreeSet<Ply>,
+    /// By itself.
+    pub moved: BTreeSet<Ply>,
+    /// Thrown, by whom.
+    pub thrown: BTreeMap<Ply, Vec<Tile>>,
+    /// `RULES.md R6`: a pass, only where there is nothing else.
+    pub must_pass: bool,
+}
+
+impl Choices {
+    /// All of it together.
+    pub fn all(&self) -> BTreeSet<Ply> {
+        let pass = self.must_pass.then_some(Ply::Pass);
+        self.placed
+            .iter()
+            .chain(&self.moved)
+            .chain(self.thrown.keys())
+            .copied()
+            .chain(pass)
+            .collect()
+    }
+
+    /// Who can throw a piece to where it cannot go by itself.
+    pub fn throwers(&self, ply: Ply) -> &[Tile] {
+        if self.moved.contains(&ply) {
+            &[]
+        } else {
+            self.thrown.get(&ply).map_or(&[], Vec::as_slice)
+        }
+    }
 }
 
 /// How R8 ended a game.
@@ -165,29 +201,37 @@ impl State {
         }
     }
 
-    /// Everything the player may do: `RULES.md R6`, a pass only where there is nothing else.
+    /// Everything the player may do.
     pub fn legal(&self) -> BTreeSet<Ply> {
+        self.choices().all()
+    }
+
+    /// Everything the player may do, and how.
+    pub fn choices(&self) -> Choices {
         if self.r8_ended().is_some() {
-            return BTreeSet::new();
+            return Choices::default();
         }
-        let mut plies = self.placements();
+        let mut choices = Choices {
+            placed: self.placements(),
+            ..Choices::default()
+        };
         for hex in self.hive.0.keys() {
             let tile = self.hive.top(*hex).expect("no stack of a hive is empty");
-            plies.extend(
+            choices.moved.extend(
                 self.own_moves(*hex)
                     .into_iter()
                     .map(|to| Ply::Play(tile, to)),
             );
-            plies.extend(
-                self.r24_throws(*hex)
-                    .into_iter()
-                    .map(|(thrown, to)| Ply::Play(thrown, to)),
-            );
+            for (thrown, to) in self.r24_throws(*hex) {
+                choices
+                    .thrown
+                    .entry(Ply::Play(thrown, to))
+                    .or_default()
+                    .push(tile);
+            }
         }
-        if plies.is_empty() {
-            plies.insert(Ply::Pass);
-        }
-        plies
+        choices.must_pass = choices.all().is_empty();
+        choices
     }
 
     fn placements(&self) -> BTreeSet<Ply> {
@@ -306,22 +350,6 @@ impl State {
         throws
     }
 
-    /// Who could throw this piece there, where it cannot go by itself.
-    pub fn throwers(&self, thrown: Tile, to: Hex) -> Vec<Tile> {
-        let Some((from, _)) = self.hive.place_of(thrown) else {
-            return Vec::new();
-        };
-        if self.own_moves(from).contains(&to) {
-            return Vec::new();
-        }
-        self.hive
-            .0
-            .keys()
-            .filter(|hex| self.r24_throws(**hex).contains(&(thrown, to)))
-            .filter_map(|hex| self.hive.top(*hex))
-            .collect()
-    }
-
     /// What a dragonfly takes along on a legal ply (R26).
     pub fn carried(&self, tile: Tile, to: Hex) -> Option<Tile> {
         let (from, _) = self.hive.place_of(tile)?;
@@ -349,5 +377,12 @@ impl State {
         }
         next.hive = next.hive.with(to, tile);
         next
+    }
+
+    /// The ply that would bring a piece back where it came from, were it legal; none for what came out of the hand.
+    pub fn back(&self, ply: Ply) -> Option<Ply> {
+        let Ply::Play(tile, _) = ply else { return None };
+        let (from, _) = self.hive.place_of(tile)?;
+        Some(Ply::Play(tile, from))
     }
 }

@@ -1,31 +1,37 @@
-//! Random games that go where the rules are hard: tall stacks, throws, carries.
+//! Random games that go where the rules are hard: tall stacks, throws, carries, passes, repetition.
 
-use rand::{Rng, RngExt};
+use waggle::engine::{
+    Bug::{Beetle, Dragonfly, Mosquito, Pillbug, Queen},
+    Color,
+};
 
-use super::{Ply, Setup, State};
+use super::{Choices, Ply, Setup, State};
 
 /// What a random game is fond of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flavour {
     /// Nothing: every legal ply is as likely.
     Plain,
-    /// Climbing, so that stacks grow.
+    /// Climbing high.
     Towers,
     /// Throws by pillbugs and mosquitoes.
     Throws,
     /// Dragonflies that go up, and take others down.
     Carries,
-    /// Moving to and fro, so that positions come again.
-    Shuffling,
+    /// Few pieces, covered by the opponent's, until a player has to pass.
+    Sieges,
+    /// Taking the last move back, so that positions come again.
+    Returns,
 }
 
 impl Flavour {
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Plain,
         Self::Towers,
         Self::Throws,
         Self::Carries,
-        Self::Shuffling,
+        Self::Sieges,
+        Self::Returns,
     ];
 }
 
@@ -45,18 +51,32 @@ pub fn every_setup() -> Vec<Setup> {
         .collect()
 }
 
-/// Chooses a ply; `None` where there is none, because the game is over.
-pub fn walk(state: &State, flavour: Flavour, random: &mut impl Rng) -> Option<Ply> {
-    let weighted: Vec<(Ply, u32)> = state
-        .legal()
+/// Chooses a ply by a number, any number; `None` where there is no ply, because the game is over. `back` is the ply
+/// that would undo the player's last one, if there is such a thing.
+pub fn walk(
+    state: &State,
+    choices: &Choices,
+    flavour: Flavour,
+    back: Option<Ply>,
+    number: u32,
+) -> Option<Ply> {
+    let weighted: Vec<(Ply, u32)> = choices
+        .all()
         .into_iter()
-        .map(|ply| (ply, weight(state, flavour, ply)))
+        .map(|ply| {
+            let returns = flavour == Flavour::Returns && back == Some(ply);
+            (
+                ply,
+                if returns {
+                    500
+                } else {
+                    weight(state, flavour, choices, ply)
+                },
+            )
+        })
         .collect();
     let total: u32 = weighted.iter().map(|(_, weight)| weight).sum();
-    if total == 0 {
-        return None;
-    }
-    let mut at = random.random_range(0..total);
+    let mut at = number.checked_rem(total)?;
     weighted.into_iter().find_map(|(ply, weight)| {
         if at < weight {
             return Some(ply);
@@ -67,39 +87,44 @@ pub fn walk(state: &State, flavour: Flavour, random: &mut impl Rng) -> Option<Pl
 }
 
 /// How likely a flavour makes a ply, next to others.
-fn weight(state: &State, flavour: Flavour, ply: Ply) -> u32 {
-    use waggle::engine::Bug::{Beetle, Dragonfly, Mosquito, Pillbug, Queen};
+fn weight(state: &State, flavour: Flavour, choices: &Choices, ply: Ply) -> u32 {
     let Ply::Play(tile, to) = ply else { return 1 };
     if flavour == Flavour::Plain {
-        return 100;
-    }
-    // A game that ends early shows little.
-    if state.play(ply).r8_ended().is_some() {
         return 1;
     }
-    let climbs = 60 * state.hive.height(to) as u32;
-    let Some((from, level)) = state.hive.place_of(tile) else {
+    // A game that ends early shows little.
+    let close = Color::ALL
+        .into_iter()
+        .any(|color| state.queen_neighbours(color) == Some(5));
+    if close && state.play(ply).r8_ended().is_some() {
+        return 1;
+    }
+    let height = state.hive.height(to) as u32;
+    let Some((_, level)) = state.hive.place_of(tile) else {
         return match (flavour, tile.bug) {
-            (Flavour::Shuffling, Queen) => 200,
-            (Flavour::Shuffling, _) => 5,
-            (_, Beetle | Dragonfly | Mosquito | Queen) => 60,
+            (_, Queen) => 200,
+            (Flavour::Sieges, Beetle | Dragonfly | Mosquito) => 30,
+            (_, Beetle | Dragonfly | Mosquito) => 60,
             (Flavour::Throws, Pillbug) => 120,
+            (Flavour::Sieges | Flavour::Returns, _) => 3,
             _ => 10,
         };
     };
     match flavour {
-        Flavour::Plain => 100,
-        Flavour::Towers if level > 0 => 5 + climbs,
-        Flavour::Towers => 10 + 2 * climbs,
-        Flavour::Throws if !state.throwers(tile, to).is_empty() => 200,
-        Flavour::Throws => 10 + climbs / 6,
+        Flavour::Towers if height < level as u32 => 1,
+        Flavour::Towers => 10 + 200 * height * height,
+        Flavour::Throws if !choices.throwers(ply).is_empty() => 200,
         Flavour::Carries if state.carried(tile, to).is_some() => 400,
-        Flavour::Carries if tile.bug == Dragonfly => 40 + climbs,
-        Flavour::Carries => 10 + climbs / 2,
-        Flavour::Shuffling => {
-            // The nearer to where the piece came from, the likelier it comes back there.
-            let far = (from.0 - to.0).unsigned_abs() + (from.1 - to.1).unsigned_abs();
-            100 / (far * far)
+        Flavour::Carries if tile.bug == Dragonfly => 40 + 60 * height,
+        Flavour::Sieges
+            if state
+                .hive
+                .top(to)
+                .is_some_and(|top| top.color != tile.color) =>
+        {
+            2000
         }
+        Flavour::Sieges if level > 0 && state.hive.top(to).is_none() => 1,
+        _ => 10 + 30 * height,
     }
 }
