@@ -4,9 +4,21 @@
 //! pixels. Pictures show digits only: names, clocks and words belong to the message around them.
 
 mod alt_text;
+mod art;
+mod atlas;
+mod bitmap;
 mod diagram;
+mod digits;
 mod error;
+mod hands;
+mod layout;
+mod numbers;
+mod palette;
 mod renderer;
+mod rows;
+mod scene;
+mod sprite;
+mod svg;
 mod text_board;
 mod theme;
 mod view;

@@ -1,7 +1,14 @@
 //! From a position to the bytes of a PNG.
 
-use super::{RenderError, View};
+use std::{fmt, sync::Arc};
+
+use super::{
+    RenderError, Theme, View, atlas::Atlas, bitmap::Canvas, layout::layout, palette::Palette,
+};
 use crate::engine::Position;
+
+/// Deflate's effort. Higher levels save a tenth of the bytes and take twice the time.
+const EFFORT: u8 = 2;
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,19 +22,51 @@ pub struct Picture {
 }
 
 /// Draws pictures. Cheap to clone; clones share their sprites, whose memory is bounded.
-#[derive(Clone, Debug)]
-pub struct Renderer;
+#[derive(Clone)]
+pub struct Renderer {
+    atlases: Arc<[Atlas; Theme::ALL.len()]>,
+}
 
 impl Renderer {
     /// A renderer without any sprites yet: each is drawn when it is first needed.
     pub fn new() -> Result<Self, RenderError> {
-        Ok(Self)
+        Ok(Self {
+            atlases: Arc::new(Theme::ALL.map(Atlas::new)),
+        })
     }
 
     /// Draws a position. Blocks for some milliseconds: async callers use `spawn_blocking`. The same arguments give
     /// the same bytes.
     pub fn png(&self, position: &Position, view: &View) -> Result<Picture, RenderError> {
-        let _ = (position, view);
-        todo!()
+        let scene = layout(position, view);
+        let atlas = &self.atlases[view.theme as usize];
+        let canvas = atlas.paint(&scene)?;
+        let png = encode(&canvas, atlas.palette())?;
+        Ok(Picture {
+            png,
+            width: canvas.width,
+            height: canvas.height,
+        })
     }
+}
+
+impl fmt::Debug for Renderer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Renderer").finish_non_exhaustive()
+    }
+}
+
+/// An indexed PNG.
+fn encode(canvas: &Canvas, palette: &Palette) -> Result<Vec<u8>, RenderError> {
+    let mut bytes = Vec::with_capacity(canvas.indices.len() / 16);
+    let mut encoder = png::Encoder::new(&mut bytes, canvas.width, canvas.height);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_palette(palette.bytes());
+    encoder.set_filter(png::Filter::NoFilter);
+    encoder.set_deflate_compression(png::DeflateCompression::Level(EFFORT));
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&canvas.indices)?;
+    writer.finish()?;
+    Ok(bytes)
 }

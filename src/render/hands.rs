@@ -1,0 +1,86 @@
+//! The hands along the bottom.
+
+use super::{View, numbers::Numbers, scene::Placed, sprite::Sprite};
+use crate::engine::{Color, Position};
+
+/// Height of one row of hands, in pixels.
+pub(super) const HAND_ROW: u32 = 78;
+
+/// Width of a tile, and of a kind with its count.
+const TILE: u16 = 52;
+const SLOT: i32 = 76;
+
+/// From the middle of a kind to the middle of its count.
+const COUNT: i32 = 38;
+
+/// Room for the arrow of the side to move, and at either end.
+const ARROW: i32 = 42;
+const MARGIN: i32 = 14;
+
+/// Each side's hand: side by side where there is room, else White above Black.
+pub(super) struct Hands {
+    /// Left edge and middle line, in pixels from the top of the hands.
+    at: [(i32, i32); 2],
+    /// Of all hands, in pixels.
+    pub height: u32,
+}
+
+impl Hands {
+    /// The hands of a position, in a picture of some width.
+    pub fn of(position: &Position, width: u32) -> Self {
+        let [white, black] = Color::ALL.map(|color| {
+            let kinds = position.hand(color).len().max(1);
+            ARROW + SLOT * kinds as i32
+        });
+        let width = width as i32;
+        let row = HAND_ROW as i32;
+        if white + black + 3 * MARGIN <= width {
+            let at = [(MARGIN, row / 2), (width - MARGIN - black, row / 2)];
+            Self {
+                at,
+                height: HAND_ROW,
+            }
+        } else {
+            let at = [(MARGIN, row / 2), (MARGIN, row / 2 + row)];
+            Self {
+                at,
+                height: 2 * HAND_ROW,
+            }
+        }
+    }
+
+    /// Places the hands, `top` pixels below the top of the picture.
+    pub fn draw(&self, position: &Position, view: &View, top: u32, sprites: &mut Vec<Placed>) {
+        let numbers = Numbers::of(view);
+        for (color, (left, middle)) in Color::ALL.into_iter().zip(self.at) {
+            let y = top as i32 + middle + 2;
+            let mut place = |sprite, x, y| {
+                sprites.push(Placed {
+                    sprite,
+                    size: TILE,
+                    x,
+                    y,
+                })
+            };
+            let tile = i32::from(TILE);
+            let first = left + ARROW + tile / 2;
+            if !view.over && position.turn() == color {
+                place(Sprite::ToMove, left + ARROW / 2 - 4, y);
+            }
+            let hand = position.hand(color);
+            if hand.is_empty() {
+                place(Sprite::Blank(color), first, y);
+            }
+            for (slot, (bug, count)) in (0..).zip(hand) {
+                let x = first + slot * SLOT;
+                place(Sprite::Kind(color, bug), x, y);
+                place(Sprite::Count(count), x + COUNT, y);
+                match numbers.in_hand(position, color, bug) {
+                    Some(ring @ Sprite::Chosen) => place(ring, x, y),
+                    Some(number) => place(number, x - tile / 4, y + tile / 4),
+                    None => {}
+                }
+            }
+        }
+    }
+}

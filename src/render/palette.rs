@@ -1,0 +1,176 @@
+//! The at most 256 colours of a picture.
+
+use super::theme::{Colors, Rgb};
+use crate::engine::Color;
+
+/// Mixed colours between two that meet in a picture, for smooth edges.
+const STEPS: u32 = 6;
+
+/// How strong the ink of wings is in the drawings, in hundredths.
+const WING: u32 = 55;
+
+/// Bits a channel keeps in the table that finds a colour's index.
+const BITS: u32 = 5;
+
+/// A theme's colours with the mixtures of those that meet, and a table to find the nearest.
+pub(super) struct Palette {
+    colors: Vec<Rgb>,
+    nearest: Vec<u8>,
+}
+
+impl Palette {
+    /// The palette of a theme.
+    pub fn new(theme: &Colors) -> Self {
+        let colors = mixtures(theme);
+        let cells = 1 << (3 * BITS);
+        let nearest = (0..cells)
+            .map(|cell: u32| {
+                let channel = |i: u32| {
+                    let value = cell >> (BITS * i) & ((1 << BITS) - 1);
+                    value << (8 - BITS) | value >> (2 * BITS - 8)
+                };
+                nearest(
+                    &colors,
+                    Rgb(channel(2) << 16 | channel(1) << 8 | channel(0)),
+                )
+            })
+            .collect();
+        Self { colors, nearest }
+    }
+
+    /// The colour with an index.
+    pub fn color(&self, index: u8) -> Rgb {
+        self.colors[usize::from(index)]
+    }
+
+    /// The index of the colour nearest to this one, found by looking at all.
+    pub fn index(&self, color: Rgb) -> u8 {
+        nearest(&self.colors, color)
+    }
+
+    /// The index of a colour near this one, found quickly.
+    pub fn near(&self, [red, green, blue]: [u8; 3]) -> u8 {
+        let cell = |channel: u8, i: u32| u32::from(channel >> (8 - BITS)) << (BITS * i);
+        self.nearest[(cell(red, 2) | cell(green, 1) | cell(blue, 0)) as usize]
+    }
+
+    /// Red, green and blue of every colour, as a PNG wants them.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.colors
+            .iter()
+            .flat_map(|color| color.channels())
+            .collect()
+    }
+}
+
+/// Every plain colour, then the mixtures; no duplicates.
+fn mixtures(theme: &Colors) -> Vec<Rgb> {
+    let Colors {
+        board,
+        rule,
+        text,
+        outline,
+        last,
+        danger,
+        badge,
+        target,
+        ..
+    } = *theme;
+    let mut plain = vec![board, rule, text, outline, last, danger, badge, target];
+    let mut pairs = vec![
+        (board, outline),
+        (board, text),
+        (outline, text),
+        (outline, last),
+        (outline, badge),
+        (danger, badge),
+        (target, badge),
+        (target, outline),
+        (board, badge),
+    ];
+    let [white, black] = Color::ALL.map(|color| theme.tile(color));
+    pairs.push((white.face, black.face));
+    for tile in [white, black] {
+        plain.extend([tile.face, tile.side, tile.edge]);
+        plain.extend(tile.inks());
+        pairs.extend([
+            (tile.face, board),
+            (tile.side, board),
+            (tile.face, tile.edge),
+            (tile.edge, board),
+            (tile.face, outline),
+            (tile.face, badge),
+        ]);
+        plain.extend(tile.inks().map(|ink| tile.face.towards(ink, WING, 100)));
+        pairs.extend(tile.inks().map(|ink| (tile.face, ink)));
+    }
+    let mixed = pairs
+        .into_iter()
+        .flat_map(|(from, to)| (1..STEPS).map(move |part| from.towards(to, part, STEPS)));
+    let mut colors: Vec<Rgb> = Vec::with_capacity(256);
+    for color in plain.into_iter().chain(mixed) {
+        if colors.len() < 256 && !colors.contains(&color) {
+            colors.push(color);
+        }
+    }
+    colors
+}
+
+/// The index of the nearest colour, by the eye's rough weights.
+fn nearest(colors: &[Rgb], wanted: Rgb) -> u8 {
+    let distance = |color: &Rgb| {
+        let [a, b] = [color.channels(), wanted.channels()];
+        let square = |i: usize| (i32::from(a[i]) - i32::from(b[i])).pow(2);
+        3 * square(0) + 5 * square(1) + 2 * square(2)
+    };
+    let best = (0..=u8::MAX)
+        .zip(colors)
+        .min_by_key(|(_, color)| distance(color));
+    best.map_or(0, |(index, _)| index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::Theme;
+
+    #[test]
+    fn every_plain_colour_has_an_index_of_its_own() {
+        for theme in Theme::ALL {
+            let colors = theme.colors();
+            let palette = Palette::new(colors);
+            let tiles = Color::ALL.map(|color| colors.tile(color));
+            let inks = tiles
+                .iter()
+                .flat_map(|tile| tile.inks().chain([tile.face, tile.side, tile.edge]));
+            let marks = [
+                colors.board,
+                colors.rule,
+                colors.text,
+                colors.outline,
+                colors.last,
+            ];
+            for color in inks
+                .chain(marks)
+                .chain([colors.danger, colors.badge, colors.target])
+            {
+                assert_eq!(
+                    palette.color(palette.index(color)),
+                    color,
+                    "{theme:?} {color}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_palette_is_full_enough_for_every_mixture() {
+        for theme in Theme::ALL {
+            let count = mixtures(theme.colors()).len();
+            assert!(
+                count < 256,
+                "{theme:?}: {count} colours, some mixtures were left out"
+            );
+        }
+    }
+}
