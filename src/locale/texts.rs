@@ -96,6 +96,12 @@ impl Texts {
         })
     }
 
+    /// The languages besides English, each under the name Discord has for it.
+    #[expect(clippy::unused_self, reason = "the languages are those that were loaded")]
+    pub fn further(&self) -> &[Locale] {
+        &[]
+    }
+
     /// The name and description of a command: `command-<name>`, and of the menus `challenge-user`, `show-message`.
     pub fn command(&self, locale: &Locale, command: &str) -> Worded {
         self.worded(locale, &format!("command-{command}"))
