@@ -4,6 +4,7 @@
 
 pub mod app;
 pub mod config;
+pub mod discord;
 pub mod engine;
 pub mod locale;
 pub mod play;

@@ -97,7 +97,10 @@ impl Texts {
     }
 
     /// The languages besides English, each under the name Discord has for it.
-    #[expect(clippy::unused_self, reason = "the languages are those that were loaded")]
+    #[expect(
+        clippy::unused_self,
+        reason = "the languages are those that were loaded"
+    )]
     pub fn further(&self) -> &[Locale] {
         &[]
     }

@@ -1,0 +1,50 @@
+//! Challenging somebody.
+
+use std::convert::Infallible;
+
+use poise::serenity_prelude as serenity;
+
+use super::Context;
+use super::choices::{Chosen, Opponent, RuleSet, White};
+use crate::app::{Command, NewChallenge};
+use crate::discord::handler::carry_out;
+use crate::discord::translate::member;
+
+#[poise::command(
+    slash_command,
+    identifying_name = "challenge",
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+pub async fn challenge(
+    ctx: Context<'_>,
+    opponent: Option<Opponent>,
+    expansions: Option<String>,
+    rules: Option<Chosen<RuleSet>>,
+    white: Option<Chosen<White>>,
+) -> Result<(), Infallible> {
+    let command = Command::Challenge(NewChallenge {
+        opponent: opponent.map(|Opponent(member)| member),
+        expansions,
+        rules: rules.map(Chosen::into_value),
+        white: white.map(Chosen::into_value),
+    });
+    carry_out(ctx, command).await;
+    Ok(())
+}
+
+#[poise::command(
+    context_menu_command = "Challenge to Hive",
+    identifying_name = "challenge-user",
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+pub async fn challenge_user(ctx: Context<'_>, user: serenity::User) -> Result<(), Infallible> {
+    let opponent = member(&user, user.member.as_deref());
+    let command = Command::Challenge(NewChallenge {
+        opponent: Some(opponent),
+        ..NewChallenge::default()
+    });
+    carry_out(ctx, command).await;
+    Ok(())
+}

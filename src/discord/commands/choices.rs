@@ -1,0 +1,187 @@
+//! Options that are more than text.
+
+use std::marker::PhantomData;
+
+use poise::serenity_prelude as serenity;
+use poise::{SlashArgError, SlashArgument};
+
+use super::wording::texts;
+use crate::app::{Member, Which};
+use crate::discord::translate::member;
+use crate::engine::Bug;
+use crate::locale::Locale;
+
+/// An option with a fixed list of choices. Its value is one of [`Choices::VALUES`], the same in
+/// every language; poise's own choices send a number that changes its meaning with their order.
+pub struct Chosen<C> {
+    value: String,
+    option: PhantomData<C>,
+}
+
+/// The choices of an option.
+pub trait Choices: Send {
+    /// The option's key in the texts.
+    const OPTION: &'static str;
+    /// The values, in the order they are shown.
+    const VALUES: &'static [&'static str];
+}
+
+/// `/challenge rules`
+pub struct RuleSet;
+/// `/challenge white`
+pub struct White;
+/// `/games which`
+pub struct WhichGames;
+/// `/rules bug`
+pub struct BugName;
+
+impl Choices for RuleSet {
+    const OPTION: &'static str = "rules";
+    const VALUES: &'static [&'static str] = &["tournament", "classic"];
+}
+
+impl Choices for White {
+    const OPTION: &'static str = "white";
+    const VALUES: &'static [&'static str] = &["me", "opponent", "lot"];
+}
+
+impl Choices for WhichGames {
+    const OPTION: &'static str = "which";
+    const VALUES: &'static [&'static str] = &["mine", "channel", "finished"];
+}
+
+impl Choices for BugName {
+    const OPTION: &'static str = "bug";
+    const VALUES: &'static [&'static str] = &[
+        "queen",
+        "spider",
+        "beetle",
+        "grasshopper",
+        "ant",
+        "mosquito",
+        "ladybug",
+        "pillbug",
+        "dragonfly",
+    ];
+}
+
+impl<C> Chosen<C> {
+    /// The value.
+    pub fn into_value(self) -> String {
+        self.value
+    }
+}
+
+impl Chosen<WhichGames> {
+    /// The list it names.
+    pub fn as_which(&self) -> Which {
+        match self.value.as_str() {
+            "channel" => Which::Channel,
+            "finished" => Which::Finished,
+            _ => Which::Mine,
+        }
+    }
+}
+
+impl Chosen<BugName> {
+    /// The bug it names.
+    pub fn as_bug(&self) -> Option<Bug> {
+        Some(match self.value.as_str() {
+            "queen" => Bug::Queen,
+            "spider" => Bug::Spider,
+            "beetle" => Bug::Beetle,
+            "grasshopper" => Bug::Grasshopper,
+            "ant" => Bug::Ant,
+            "mosquito" => Bug::Mosquito,
+            "ladybug" => Bug::Ladybug,
+            "pillbug" => Bug::Pillbug,
+            "dragonfly" => Bug::Dragonfly,
+            _ => return None,
+        })
+    }
+}
+
+#[serenity::async_trait]
+impl<C: Choices> SlashArgument for Chosen<C> {
+    async fn extract(
+        _: &serenity::Context,
+        _: &serenity::CommandInteraction,
+        value: &serenity::ResolvedValue<'_>,
+    ) -> Result<Self, SlashArgError> {
+        match value {
+            serenity::ResolvedValue::String(value) => Ok(Self {
+                value: (*value).to_owned(),
+                option: PhantomData,
+            }),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "a choice is a text",
+            )),
+        }
+    }
+
+    fn create(builder: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+        let texts = texts();
+        C::VALUES.iter().fold(
+            builder.kind(serenity::CommandOptionType::String),
+            |builder, value| {
+                let english = texts.choice(&Locale::english(), C::OPTION, value);
+                builder.add_string_choice_localized(
+                    english,
+                    *value,
+                    texts
+                        .further()
+                        .iter()
+                        .map(|locale| (locale.to_string(), texts.choice(locale, C::OPTION, value))),
+                )
+            },
+        )
+    }
+}
+
+/// `/challenge opponent`: a member with the name the server calls them.
+pub struct Opponent(pub Member);
+
+#[serenity::async_trait]
+impl SlashArgument for Opponent {
+    async fn extract(
+        _: &serenity::Context,
+        _: &serenity::CommandInteraction,
+        value: &serenity::ResolvedValue<'_>,
+    ) -> Result<Self, SlashArgError> {
+        match value {
+            serenity::ResolvedValue::User(user, partial) => Ok(Self(member(user, *partial))),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "an opponent is a member",
+            )),
+        }
+    }
+
+    fn create(builder: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+        builder.kind(serenity::CommandOptionType::User)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_means_something() {
+        for value in BugName::VALUES {
+            let chosen = Chosen::<BugName> {
+                value: (*value).to_owned(),
+                option: PhantomData,
+            };
+            assert!(chosen.as_bug().is_some(), "{value}");
+        }
+        let lists: Vec<Which> = WhichGames::VALUES
+            .iter()
+            .map(|value| Chosen {
+                value: (*value).to_owned(),
+                option: PhantomData::<WhichGames>,
+            })
+            .map(|chosen| chosen.as_which())
+            .collect();
+        assert_eq!(lists, [Which::Mine, Which::Channel, Which::Finished]);
+    }
+}

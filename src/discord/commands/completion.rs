@@ -1,0 +1,63 @@
+//! What is offered while an option is typed.
+
+use poise::serenity_prelude as serenity;
+use tokio::time::{Duration, timeout};
+
+use super::Context;
+use crate::app::{Choice, Completion, Field, Purpose};
+use crate::discord::translate::Origin;
+
+/// Choices that come later are of no use: the option has been typed on.
+const LATEST: Duration = Duration::from_secs(2);
+
+/// The choices for the option `move`.
+pub async fn complete_move(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let game = ctx.args.iter().find_map(|option| match option.value {
+        serenity::ResolvedValue::String(game) if option.name == "game" => Some(game.to_owned()),
+        _ => None,
+    });
+    complete(
+        ctx,
+        Field::Move {
+            typed: typed.to_owned(),
+            game,
+        },
+    )
+    .await
+}
+
+/// The choices for the option `game`.
+pub async fn complete_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let purpose = match ctx.command().identifying_name.as_ref() {
+        "board" | "export" => Purpose::Look,
+        _ => Purpose::Act,
+    };
+    complete(
+        ctx,
+        Field::Game {
+            typed: typed.to_owned(),
+            purpose,
+        },
+    )
+    .await
+}
+
+async fn complete(ctx: Context<'_>, field: Field) -> serenity::CreateAutocompleteResponse {
+    let Origin {
+        at, actor, place, ..
+    } = Origin::from(ctx.interaction);
+    let completion = Completion {
+        at,
+        actor,
+        place,
+        field,
+    };
+    let choices = timeout(LATEST, ctx.data().app.complete(completion))
+        .await
+        .unwrap_or_default();
+    let choices = choices
+        .into_iter()
+        .map(|Choice { name, value }| serenity::AutocompleteChoice::new(name, value))
+        .collect();
+    serenity::CreateAutocompleteResponse::new().set_choices(choices)
+}

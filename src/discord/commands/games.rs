@@ -1,0 +1,65 @@
+//! Looking at games.
+
+use std::convert::Infallible;
+
+use poise::serenity_prelude as serenity;
+
+use super::Context;
+use super::choices::{Chosen, WhichGames};
+use super::completion::complete_game;
+use crate::app::{Command, Which};
+use crate::discord::handler::carry_out;
+use crate::play::MessageId;
+
+#[poise::command(
+    slash_command,
+    identifying_name = "board",
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn board(
+    ctx: Context<'_>,
+    #[autocomplete = "complete_game"] game: Option<String>,
+    #[min = 0] ply: Option<i64>,
+) -> Result<(), Infallible> {
+    carry_out(ctx, Command::Board { game, ply }).await;
+    Ok(())
+}
+
+#[poise::command(
+    slash_command,
+    identifying_name = "games",
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn games(ctx: Context<'_>, which: Option<Chosen<WhichGames>>) -> Result<(), Infallible> {
+    let which = which.map_or(Which::Mine, |chosen| chosen.as_which());
+    carry_out(ctx, Command::Games(which)).await;
+    Ok(())
+}
+
+#[poise::command(
+    slash_command,
+    identifying_name = "export",
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn export(
+    ctx: Context<'_>,
+    #[autocomplete = "complete_game"] game: Option<String>,
+) -> Result<(), Infallible> {
+    carry_out(ctx, Command::Export { game }).await;
+    Ok(())
+}
+
+#[poise::command(
+    context_menu_command = "Show this game",
+    identifying_name = "show-message",
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn show_message(ctx: Context<'_>, message: serenity::Message) -> Result<(), Infallible> {
+    let message = MessageId(message.id.get());
+    carry_out(ctx, Command::ShowMessage { message }).await;
+    Ok(())
+}

@@ -1,0 +1,254 @@
+//! Gives the commands their names and descriptions.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use poise::serenity_prelude as serenity;
+
+use super::Command;
+use crate::locale::{Locale, Texts, Worded};
+
+/// The texts of the commands. Poise makes an option's choices in a plain function that can be
+/// given nothing, so they live here.
+pub fn texts() -> &'static Texts {
+    static TEXTS: LazyLock<Texts> = LazyLock::new(Texts::load);
+    &TEXTS
+}
+
+/// Words every command by its key, its `identifying_name`.
+pub fn word(commands: &mut [Command]) {
+    let texts = texts();
+    for command in commands {
+        let key = command.identifying_name.to_string();
+        let english = texts.command(&Locale::english(), &key);
+        let further = || {
+            texts
+                .further()
+                .iter()
+                .map(|locale| (locale, texts.command(locale, &key)))
+        };
+        command.name_localizations = names(further());
+        if command.context_menu_action.is_some() {
+            command.context_menu_name = Some(english.name.into());
+            continue;
+        }
+        command.name = english.name.into();
+        command.description = Some(english.description.into());
+        command.description_localizations = descriptions(further());
+        for parameter in &mut command.parameters {
+            // A parameter keeps the name it has in the code: poise looks its value up by it.
+            let option = parameter.name.to_string();
+            let worded = texts.option(&Locale::english(), &key, &option);
+            let further = || {
+                texts
+                    .further()
+                    .iter()
+                    .map(|locale| (locale, texts.option(locale, &key, &option)))
+            };
+            parameter.description = Some(worded.description.into());
+            parameter.name_localizations = names(further());
+            parameter.description_localizations = descriptions(further());
+        }
+    }
+}
+
+type Localized = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
+
+fn names<'a>(worded: impl Iterator<Item = (&'a Locale, Worded)>) -> Localized {
+    worded
+        .map(|(locale, worded)| (locale.to_string().into(), worded.name.into()))
+        .collect()
+}
+
+fn descriptions<'a>(worded: impl Iterator<Item = (&'a Locale, Worded)>) -> Localized {
+    worded
+        .map(|(locale, worded)| (locale.to_string().into(), worded.description.into()))
+        .collect()
+}
+
+/// What Discord is told about the commands.
+pub fn definitions(commands: &[Command]) -> Vec<serenity::CreateCommand> {
+    commands
+        .iter()
+        .filter_map(|command| {
+            let menu = command.create_as_context_menu_command().map(|menu| {
+                // poise leaves the languages of menus out.
+                command
+                    .name_localizations
+                    .iter()
+                    .fold(menu, |menu, (locale, name)| {
+                        menu.name_localized(locale.as_ref(), name.as_ref())
+                    })
+            });
+            menu.or_else(|| command.create_as_slash_command())
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::super::all;
+    use super::*;
+
+    fn defined() -> Vec<Value> {
+        definitions(&all())
+            .iter()
+            .map(|command| serde_json::to_value(command).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn all_commands_are_told() {
+        let mut names: Vec<(u64, String)> = defined()
+            .iter()
+            .map(|command| {
+                let kind = command["type"].as_u64().unwrap_or(1);
+                (kind, command["name"].as_str().unwrap().to_owned())
+            })
+            .collect();
+        names.sort();
+        let slash = [
+            "board",
+            "challenge",
+            "draw",
+            "export",
+            "games",
+            "help",
+            "move",
+            "resign",
+            "rules",
+            "takeback",
+        ];
+        let expect = slash
+            .map(|name| (1, name.to_owned()))
+            .into_iter()
+            .chain([
+                (2, "Challenge to Hive".to_owned()),
+                (3, "Show this game".to_owned()),
+            ])
+            .collect::<Vec<_>>();
+        assert_eq!(names, expect);
+    }
+
+    /// Discord's limits: names 1 to 32, descriptions 1 to 100 characters, choices 100.
+    #[test]
+    fn every_text_is_there_and_fits() {
+        fn fits(value: &Value, path: &str) {
+            let chars = |key: &str| value[key].as_str().map(|text| text.chars().count());
+            let menu = matches!(value["type"].as_u64(), Some(2 | 3)) && path == "command";
+            let choice = path == "choice";
+            let longest = if choice { 100 } else { 32 };
+            assert!(
+                chars("name").is_some_and(|n| (1..=longest).contains(&n)),
+                "{value}"
+            );
+            if !menu && !choice {
+                assert!(
+                    chars("description").is_some_and(|n| (1..=100).contains(&n)),
+                    "{value}"
+                );
+                let name = value["name"].as_str().unwrap();
+                assert!(
+                    name.chars().all(|c| c.is_lowercase() || c == '-'),
+                    "{value}"
+                );
+            }
+            for (list, inner) in [("options", "option"), ("choices", "choice")] {
+                for below in value[list].as_array().into_iter().flatten() {
+                    fits(below, inner);
+                }
+            }
+            assert!(
+                !value.to_string().contains("command-"),
+                "a text is missing: {value}"
+            );
+        }
+        for command in defined() {
+            fits(&command, "command");
+        }
+    }
+
+    /// poise finds an option's value by the name in the code, Discord sends the name it was told.
+    #[test]
+    fn options_are_called_in_english_what_they_are_called_in_the_code() {
+        for command in all() {
+            for parameter in &command.parameters {
+                let worded = texts().option(
+                    &Locale::english(),
+                    &command.identifying_name,
+                    &parameter.name,
+                );
+                assert_eq!(worded.name, parameter.name, "{}", command.identifying_name);
+            }
+        }
+    }
+
+    #[test]
+    fn places_and_required_options() {
+        for command in defined() {
+            assert_eq!(command["integration_types"], json!([0]), "{command}");
+            let contexts = match command["name"].as_str() {
+                Some("challenge" | "Challenge to Hive") => json!([0]),
+                _ => json!([0, 1]),
+            };
+            assert_eq!(command["contexts"], contexts, "{command}");
+            let required: Vec<bool> = command["options"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(|option| option["required"] == true)
+                .collect();
+            assert!(
+                required.is_sorted_by(|a, b| a >= b),
+                "required options come first: {command}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_options_of_the_issue() {
+        let all = defined();
+        let options = |name: &str| {
+            let command = all.iter().find(|command| command["name"] == name).unwrap();
+            command["options"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(|option| {
+                    let choices = option["choices"].as_array().map_or(0, Vec::len);
+                    let completed = option["autocomplete"] == true;
+                    (
+                        option["name"].as_str().unwrap().to_owned(),
+                        choices,
+                        completed,
+                    )
+                })
+                .collect::<Vec<_>>()
+        };
+        let game = || ("game".to_owned(), 0, true);
+        for (name, expect) in [
+            (
+                "challenge",
+                vec![
+                    ("opponent".to_owned(), 0, false),
+                    ("expansions".to_owned(), 0, false),
+                    ("rules".to_owned(), 2, false),
+                    ("white".to_owned(), 3, false),
+                ],
+            ),
+            ("move", vec![("move".to_owned(), 0, true), game()]),
+            ("board", vec![game(), ("ply".to_owned(), 0, false)]),
+            ("games", vec![("which".to_owned(), 3, false)]),
+            ("resign", vec![game()]),
+            ("draw", vec![game()]),
+            ("takeback", vec![game()]),
+            ("export", vec![game()]),
+            ("help", vec![]),
+            ("rules", vec![("bug".to_owned(), 9, false)]),
+        ] {
+            assert_eq!(options(name), expect, "{name}");
+        }
+    }
+}

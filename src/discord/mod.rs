@@ -1,0 +1,24 @@
+//! The only room that knows Discord's library: command definitions, buttons and menus, one
+//! responder, the delivery of the courier's messages, and the connection itself.
+//!
+//! Nothing is decided here. An interaction becomes a [`Request`](crate::app::Request), its
+//! [`Reply`](crate::app::Reply) becomes the answer.
+
+mod answer;
+mod commands;
+mod delivery;
+mod dispatcher;
+mod endpoint;
+mod failure;
+mod freshness;
+mod gateway;
+mod handler;
+mod health;
+mod in_flight;
+mod message;
+mod rest;
+mod shared;
+mod translate;
+mod wire;
+
+pub use endpoint::{Endpoint, EndpointError};

@@ -1,0 +1,54 @@
+//! What every handler is given.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+use super::freshness::{Age, Freshness};
+use super::in_flight::InFlight;
+use super::translate::instant;
+use crate::app::{App, Clock};
+
+/// What every handler is given.
+pub struct Shared {
+    /// The application.
+    pub app: Arc<App>,
+    /// The time, for telling how old an interaction is.
+    pub clock: Arc<dyn Clock>,
+    /// What is too old.
+    pub freshness: Freshness,
+    /// What is being worked on.
+    pub in_flight: InFlight,
+    /// The application's id, known from the first session with the gateway on.
+    pub application: watch::Sender<Option<u64>>,
+}
+
+impl Shared {
+    /// For a bot that has not connected yet.
+    pub fn new(app: Arc<App>, clock: Arc<dyn Clock>) -> Self {
+        Self {
+            app,
+            clock,
+            freshness: Freshness::default(),
+            in_flight: InFlight::default(),
+            application: watch::Sender::new(None),
+        }
+    }
+
+    /// How old an interaction is now.
+    pub fn age(&self, interaction: serenity::InteractionId) -> Age {
+        self.freshness
+            .age(instant(interaction.get()), self.clock.now())
+    }
+
+    /// The moment of the machine's own clock at which an interaction was made.
+    pub fn made(&self, interaction: serenity::InteractionId) -> Instant {
+        let (Age::Fresh(age) | Age::TooOld(age)) = self.age(interaction);
+        let age = Duration::try_from(age).unwrap_or_default();
+        let now = Instant::now();
+        now.checked_sub(age).unwrap_or(now)
+    }
+}
