@@ -32,4 +32,19 @@ impl Store {
         .await?;
         Ok(())
     }
+
+    /// Every scope in which a command set is registered.
+    pub async fn registered_scopes(&self) -> Result<Vec<String>, StoreError> {
+        let scopes = sqlx::query_scalar!("SELECT scope FROM registration ORDER BY scope");
+        Ok(scopes.fetch_all(&self.readers).await?)
+    }
+
+    /// Notes that the command set of a scope was taken back.
+    pub async fn unregistered(&self, scope: &str) -> Result<(), StoreError> {
+        let mut writer = self.writer.lock().await;
+        sqlx::query!("DELETE FROM registration WHERE scope = ?", scope)
+            .execute(&mut *writer)
+            .await?;
+        Ok(())
+    }
 }
