@@ -1,14 +1,26 @@
 //! The application: one value that everything is asked of.
 
+use std::sync::Arc;
+
 use super::{Choice, Completion, Reply, Request};
-use crate::locale::Texts;
+use crate::{locale::Texts, store::Store};
 
 /// The application. Share it in an `Arc`. (`App::new(store)` and `App::compose(&OutboxRow)` come with the store.)
 pub struct App {
     texts: Texts,
+    #[expect(dead_code, reason = "the use cases will ask it")]
+    store: Arc<Store>,
 }
 
 impl App {
+    /// An application on a database.
+    pub fn new(store: Arc<Store>) -> Self {
+        Self {
+            texts: Texts::load(),
+            store,
+        }
+    }
+
     /// The texts, also for command names and descriptions.
     pub fn texts(&self) -> &Texts {
         &self.texts

@@ -1,6 +1,5 @@
 //! The configuration, typed.
 
-use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -9,6 +8,7 @@ use secrecy::SecretString;
 use super::problem::{Problem, Problems};
 use super::source::{Sources, Written};
 use super::token::check_token;
+use crate::discord::bot::{Endpoint, Scope};
 
 /// A key of the configuration file and its environment variable.
 #[derive(Clone, Copy, Debug)]
@@ -68,15 +68,6 @@ pub const KEYS: [Key; 5] = [
     },
 ];
 
-/// Where the commands are registered. Never in both places: members would see everything twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CommandScope {
-    /// In every server and in the bot's direct messages.
-    Global,
-    /// In one server, by its id.
-    Guild(u64),
-}
-
 /// How log lines look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogFormat {
@@ -94,15 +85,16 @@ pub struct Config {
     /// The SQLite file.
     pub database: PathBuf,
     /// Where the commands are registered.
-    pub commands: CommandScope,
+    pub commands: Scope,
     /// The log filter, in the syntax of `tracing_subscriber::EnvFilter`.
     pub log: String,
     /// How log lines look.
     pub log_format: LogFormat,
     /// How long to wait for an earlier process to let go of the database.
     pub takeover_wait: Duration,
-    /// A stand-in for Discord on this machine, from `WAGGLE_DISCORD_URL`; used by tests.
-    pub stand_in: Option<String>,
+    /// Where Discord is: a stand-in on this machine if `WAGGLE_DISCORD_URL` names one, which
+    /// tests do.
+    pub endpoint: Endpoint,
 }
 
 impl Config {
@@ -115,7 +107,10 @@ impl Config {
         let values = sources.values(&mut problems);
 
         let token = sources.environment.get("DISCORD_TOKEN");
-        let token = match token.map(|token| (token, check_token(token))) {
+        // A stand-in has tokens of its own making.
+        let real = !sources.environment.contains_key("WAGGLE_DISCORD_URL");
+        let shape = |token: &str| if real { check_token(token) } else { Ok(()) };
+        let token = match token.map(|token| (token, shape(token))) {
             Some((token, Ok(()))) => token.clone(),
             Some((_, Err(error))) => {
                 problems.push(Problem::new(
@@ -141,7 +136,7 @@ impl Config {
                 PathBuf::from("waggle.sqlite"),
                 database,
             ),
-            commands: read.value(values.get("commands"), CommandScope::Global, scope),
+            commands: read.value(values.get("commands"), Scope::Global, scope),
             log: read.value(values.get("log"), Self::DEFAULT_LOG.to_owned(), filter),
             log_format: read.value(values.get("log_format"), LogFormat::Text, format),
             takeover_wait: read.value(
@@ -149,7 +144,7 @@ impl Config {
                 Duration::from_secs(20),
                 seconds,
             ),
-            stand_in: read.stand_in(sources.environment.get("WAGGLE_DISCORD_URL")),
+            endpoint: read.endpoint(sources.environment.get("WAGGLE_DISCORD_URL")),
         };
         if problems.is_empty() {
             Ok(config)
@@ -180,22 +175,15 @@ impl Reader<'_> {
         })
     }
 
-    fn stand_in(&mut self, url: Option<&String>) -> Option<String> {
-        let url = url?;
-        let host = url
-            .strip_prefix("http://")
-            .and_then(|rest| rest.parse().ok());
-        if host.is_some_and(|address: std::net::SocketAddr| address.ip().is_loopback()) {
-            return Some(url.clone());
-        }
-        let place = "environment variable WAGGLE_DISCORD_URL";
-        let what = format!(
-            "{url:?} is not a stand-in on this machine; it must be http:// with a loopback \
-             address ({}) and a port",
-            IpAddr::from([127, 0, 0, 1])
-        );
-        self.problems.push(Problem::new(place, what));
-        None
+    fn endpoint(&mut self, url: Option<&String>) -> Endpoint {
+        let Some(url) = url else {
+            return Endpoint::Discord;
+        };
+        Endpoint::stand_in(url).unwrap_or_else(|error| {
+            let place = "environment variable WAGGLE_DISCORD_URL";
+            self.problems.push(Problem::new(place, error.to_string()));
+            Endpoint::Discord
+        })
     }
 }
 
@@ -206,12 +194,12 @@ fn database(text: &str) -> Result<PathBuf, String> {
     Ok(PathBuf::from(text))
 }
 
-fn scope(text: &str) -> Result<CommandScope, String> {
+fn scope(text: &str) -> Result<Scope, String> {
     if text == "global" {
-        return Ok(CommandScope::Global);
+        return Ok(Scope::Global);
     }
     match text.parse() {
-        Ok(id) if id > 0 => Ok(CommandScope::Guild(id)),
+        Ok(id) if id > 0 => Ok(Scope::Guild(id)),
         _ => Err(format!(
             "commands is {text:?}; it must be \"global\" or the id of one server, a number"
         )),
@@ -280,11 +268,11 @@ mod tests {
         .unwrap();
         assert_eq!(config.token.expose_secret(), TOKEN);
         assert_eq!(config.database, PathBuf::from("b.sqlite"));
-        assert_eq!(config.commands, CommandScope::Guild(42));
+        assert_eq!(config.commands, Scope::Guild(42));
         assert_eq!(config.takeover_wait, Duration::from_secs(3));
         assert_eq!(config.log, Config::DEFAULT_LOG);
         assert_eq!(config.log_format, LogFormat::Text);
-        assert_eq!(config.stand_in, None);
+        assert_eq!(config.endpoint, Endpoint::Discord);
     }
 
     #[test]

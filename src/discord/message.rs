@@ -227,7 +227,7 @@ mod tests {
         assert_eq!(components[1]["components"][0]["placeholder"], "A piece");
         assert_eq!(
             components[1]["components"][0]["options"][0],
-            json!({"label": "ant", "value": "wA1", "description": "the first", "default": false})
+            json!({"label": "ant", "value": "wA1", "description": "the first"})
         );
     }
 

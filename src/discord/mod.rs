@@ -5,6 +5,7 @@
 //! [`Reply`](crate::app::Reply) becomes the answer.
 
 mod answer;
+pub mod bot;
 mod commands;
 mod delivery;
 mod dispatcher;
@@ -16,9 +17,8 @@ mod handler;
 mod health;
 mod in_flight;
 mod message;
+mod registration;
 mod rest;
 mod shared;
 mod translate;
 mod wire;
-
-pub use endpoint::{Endpoint, EndpointError};

@@ -104,7 +104,10 @@ impl Registrar {
         const LONGEST_PAUSE: Duration = Duration::from_secs(300);
         let mut pause = Duration::from_secs(1);
         loop {
-            let delay = match self.register(application, Mode::WhenChanged, clock.now()).await {
+            let delay = match self
+                .register(application, Mode::WhenChanged, clock.now())
+                .await
+            {
                 Ok(Registered::Changed) => {
                     return tracing::info!(scope = %self.scope, "the commands are registered");
                 }
@@ -137,11 +140,17 @@ impl Registrar {
             if scope == self.scope {
                 continue;
             }
-            match self.put(application, scope, &Value::Array(Vec::new())).await {
+            match self
+                .put(application, scope, &Value::Array(Vec::new()))
+                .await
+            {
                 Ok(()) => tracing::info!(%scope, "the commands are no longer registered here"),
                 // The bot is not in that server any more, and neither are its commands.
                 Err(RegistrationError::Discord(Failure {
-                    kind: FailureKind::Refused { status: 403 | 404, .. },
+                    kind:
+                        FailureKind::Refused {
+                            status: 403 | 404, ..
+                        },
                     ..
                 })) => {}
                 Err(error) => return Err(error),
@@ -161,7 +170,11 @@ impl Registrar {
             Scope::Global => None,
             Scope::Guild(id) => Some(id),
         };
-        match self.wire.put_commands(application, guild, definitions).await {
+        match self
+            .wire
+            .put_commands(application, guild, definitions)
+            .await
+        {
             Ok(()) => Ok(()),
             Err(failure) if failure.kind == FailureKind::Unreadable => Ok(()),
             Err(failure) => Err(RegistrationError::Discord(failure)),

@@ -1,6 +1,6 @@
 //! What every handler is given.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -11,6 +11,7 @@ use super::freshness::{Age, Freshness};
 use super::in_flight::InFlight;
 use super::translate::instant;
 use crate::app::{App, Clock};
+use crate::store::Guard;
 
 /// What every handler is given.
 pub struct Shared {
@@ -24,18 +25,29 @@ pub struct Shared {
     pub in_flight: InFlight,
     /// The application's id, known from the first session with the gateway on.
     pub application: watch::Sender<Option<u64>>,
+    /// Held by everything at work, so that the database is ours as long as anything is.
+    guard: Mutex<Option<Guard>>,
 }
 
 impl Shared {
     /// For a bot that has not connected yet.
-    pub fn new(app: Arc<App>, clock: Arc<dyn Clock>) -> Self {
+    pub fn new(app: Arc<App>, clock: Arc<dyn Clock>, guard: Guard) -> Self {
         Self {
             app,
             clock,
             freshness: Freshness::default(),
             in_flight: InFlight::default(),
             application: watch::Sender::new(None),
+            guard: Mutex::new(Some(guard)),
         }
+    }
+
+    /// Lets go of the database.
+    pub fn release(&self) {
+        self.guard
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
     }
 
     /// How old an interaction is now.

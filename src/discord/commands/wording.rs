@@ -173,7 +173,10 @@ mod tests {
     /// poise finds an option's value by the name in the code, Discord sends the name it was told.
     #[test]
     fn options_are_called_in_english_what_they_are_called_in_the_code() {
-        for command in all() {
+        for command in all()
+            .iter()
+            .filter(|command| command.slash_action.is_some())
+        {
             for parameter in &command.parameters {
                 let worded = texts().option(
                     &Locale::english(),

@@ -1,0 +1,170 @@
+//! A whole bot: its database, its courier and its connection to Discord.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use secrecy::SecretString;
+use sha2::{Digest as _, Sha256};
+use thiserror::Error;
+use tokio::sync::watch;
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use super::gateway::Gateway;
+use super::registration::Registrar;
+use super::rest::Rest;
+use super::shared::Shared;
+use crate::app::{App, Clock};
+use crate::play::Seed;
+use crate::store::{Guard, GuardError, OpenError, Store, StoreError};
+
+pub use super::endpoint::{Endpoint, EndpointError};
+pub use super::gateway::GatewayError;
+pub use super::registration::{Mode, Registered, RegistrationError, Scope};
+
+/// How long handlers at work may take to finish when the bot stops.
+const DRAIN: Duration = Duration::from_secs(4);
+/// How long the connection may take to close.
+const GOODBYE: Duration = Duration::from_secs(3);
+
+/// What a bot is started with.
+pub struct Settings {
+    /// The bot's token.
+    pub token: SecretString,
+    /// Where Discord is.
+    pub endpoint: Endpoint,
+    /// The SQLite file.
+    pub database: PathBuf,
+    /// Where the commands are registered.
+    pub scope: Scope,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// What lots are drawn from, where they must fall the same every time; the database's own
+    /// secret otherwise.
+    pub seed: Option<u64>,
+    /// How long to wait for an earlier process to let go of the database.
+    pub guard_wait: Duration,
+}
+
+/// Why a bot did not start. Each is one sentence for whoever runs it.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// Another process holds the database.
+    #[error(transparent)]
+    Guard(#[from] GuardError),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Database(#[from] OpenError),
+    /// The database could be opened, but not written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// This machine makes no encrypted connections.
+    #[error("TLS cannot be set up on this machine: {0}")]
+    Tls(#[from] reqwest::Error),
+}
+
+/// A running bot.
+///
+/// Everything it does runs as tasks of the runtime it was started on: dropping that runtime ends
+/// it as a kill would. [`Bot::shutdown`] ends it properly.
+pub struct Bot {
+    shared: Arc<Shared>,
+    stop: CancellationToken,
+    ended: watch::Receiver<Option<Result<(), GatewayError>>>,
+}
+
+impl std::fmt::Debug for Bot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Bot")
+            .field("ended", &*self.ended.borrow())
+            .finish_non_exhaustive()
+    }
+}
+
+/// Starts a bot: takes the database, then connects and registers the commands in the background.
+pub async fn start(settings: Settings) -> Result<Bot, StartError> {
+    let guard = Guard::acquire(&settings.database, settings.guard_wait).await?;
+    start_with(settings, guard).await
+}
+
+/// Starts a bot on a database that is already guarded, or, for a test of two at once, is not.
+pub async fn start_with(settings: Settings, guard: Guard) -> Result<Bot, StartError> {
+    let mut store = Store::open(&settings.database, settings.clock.now()).await?;
+    if let Some(seed) = settings.seed {
+        store
+            .reseed(Seed(Sha256::digest(seed.to_le_bytes()).into()))
+            .await?;
+    }
+    let store = Arc::new(store);
+    let rest = Rest::new(settings.endpoint, settings.token)?;
+    let wire = Arc::new(rest.wire());
+    let app = Arc::new(App::new(store.clone()));
+    let shared = Arc::new(Shared::new(app, settings.clock, guard));
+    let stop = CancellationToken::new();
+
+    let (ending, ended) = watch::channel(None);
+    let gateway = Gateway::new(rest, shared.clone(), stop.clone());
+    tokio::spawn(async move {
+        let end = gateway.run().await;
+        ending.send_replace(Some(end));
+    });
+    let registrar = Registrar::new(wire, store, settings.scope);
+    tokio::spawn(
+        stop.clone()
+            .run_until_cancelled_owned(register(registrar, shared.clone())),
+    );
+    Ok(Bot {
+        shared,
+        stop,
+        ended,
+    })
+}
+
+/// Registers the commands as soon as the first session has told which application we are.
+async fn register(registrar: Registrar, shared: Arc<Shared>) {
+    let mut application = shared.application.subscribe();
+    let application = match application.wait_for(Option::is_some).await {
+        Ok(application) => *application,
+        Err(_) => None,
+    };
+    if let Some(application) = application {
+        registrar
+            .register_eventually(application, &*shared.clock)
+            .await;
+    }
+}
+
+impl Bot {
+    /// Resolves when nothing is being worked on and nothing is due.
+    pub async fn settled(&self) {
+        self.shared.in_flight.idle().await;
+    }
+
+    /// Resolves when the bot has ended, by [`Bot::shutdown`] or because Discord refuses it for
+    /// good.
+    pub async fn wait(&self) -> Result<(), GatewayError> {
+        let mut ended = self.ended.clone();
+        match ended.wait_for(Option::is_some).await {
+            Ok(end) => end.clone().unwrap_or(Ok(())),
+            // The task is gone with its runtime.
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// Ends the bot: no interaction is taken any more, those at work are finished, the message
+    /// on its way is brought there, the connection is closed, and the database is let go of. It
+    /// takes ten seconds at most; what is not finished by then is cut off as by a crash, which
+    /// loses nothing either.
+    pub async fn shutdown(&self) {
+        self.shared.in_flight.close();
+        if timeout(DRAIN, self.shared.in_flight.idle()).await.is_err() {
+            tracing::warn!("some interactions were still being worked on");
+        }
+        self.stop.cancel();
+        if timeout(GOODBYE, self.wait()).await.is_err() {
+            tracing::warn!("the connection to Discord was not closed in time");
+        }
+        self.shared.release();
+    }
+}
