@@ -18,6 +18,8 @@ struct Seen {
     passes: usize,
     thirds: usize,
     ended: usize,
+    longest: i32,
+    farthest: i32,
 }
 
 impl Seen {
@@ -29,10 +31,17 @@ impl Seen {
         self.passes += other.passes;
         self.thirds += other.thirds;
         self.ended += other.ended;
+        self.longest = self.longest.max(other.longest);
+        self.farthest = self.farthest.max(other.farthest);
     }
 
     fn note(&mut self, twin: &Twin, ply: Ply) {
         self.positions += 1;
+        let columns = || twin.state.hive.0.keys().map(|(q, _)| *q);
+        if let (Some(west), Some(east)) = (columns().min(), columns().max()) {
+            self.longest = self.longest.max(east - west + 1);
+            self.farthest = self.farthest.max(west);
+        }
         match ply {
             Ply::Pass => self.passes += 1,
             Ply::Play(tile, to) => {
@@ -89,7 +98,7 @@ fn play_all(seed: u64, rounds: u64, plies: usize) -> Seen {
 
 #[test]
 fn engine_and_oracle_agree_on_random_games() {
-    let seen = play_all(1, 1, 90);
+    let seen = play_all(1, 1, 80);
     assert!(seen.positions > 10_000, "{seen:?}");
     assert!(seen.tallest >= 6, "{seen:?}");
     assert!(seen.throws > 300 && seen.carries > 100, "{seen:?}");

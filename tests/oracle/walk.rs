@@ -22,16 +22,22 @@ pub enum Flavour {
     Sieges,
     /// Taking the last move back, so that positions come again.
     Returns,
+    /// Long thin hives.
+    Lines,
+    /// Few pieces, and always eastwards.
+    Journeys,
 }
 
 impl Flavour {
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::Plain,
         Self::Towers,
         Self::Throws,
         Self::Carries,
         Self::Sieges,
         Self::Returns,
+        Self::Lines,
+        Self::Journeys,
     ];
 }
 
@@ -100,13 +106,21 @@ fn weight(state: &State, flavour: Flavour, choices: &Choices, ply: Ply) -> u32 {
         return 1;
     }
     let height = state.hive.height(to) as u32;
-    let Some((_, level)) = state.hive.place_of(tile) else {
+    if flavour == Flavour::Lines {
+        let far = to.0.unsigned_abs() + to.1.unsigned_abs() + (to.0 + to.1).unsigned_abs();
+        return if state.hive.occupied_around(to) == 1 {
+            1 + far * far
+        } else {
+            1
+        };
+    }
+    let Some((from, level)) = state.hive.place_of(tile) else {
         return match (flavour, tile.bug) {
             (_, Queen) => 200,
             (Flavour::Sieges, Beetle | Dragonfly | Mosquito) => 30,
             (_, Beetle | Dragonfly | Mosquito) => 60,
             (Flavour::Throws, Pillbug) => 120,
-            (Flavour::Sieges | Flavour::Returns, _) => 3,
+            (Flavour::Sieges | Flavour::Returns | Flavour::Journeys, _) => 3,
             _ => 10,
         };
     };
@@ -125,6 +139,7 @@ fn weight(state: &State, flavour: Flavour, choices: &Choices, ply: Ply) -> u32 {
             2000
         }
         Flavour::Sieges if level > 0 && state.hive.top(to).is_none() => 1,
+        Flavour::Journeys => 1 << (3 * (to.0 - from.0).clamp(-1, 3) + 3),
         _ => 10 + 30 * height,
     }
 }
