@@ -12,3 +12,4 @@ pub mod render;
 pub mod sandbox;
 pub mod scheduler;
 pub mod store;
+pub mod uhp;

@@ -1,0 +1,57 @@
+//! The command line: one file a subcommand. Nothing here decides.
+
+mod perft;
+mod uhp;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use waggle::engine::RuleSet;
+
+/// A Discord bot for playing the board game Hive by correspondence.
+#[derive(Parser)]
+#[command(version, about, infer_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Perft(perft::Perft),
+    Uhp(uhp::Uhp),
+}
+
+/// A rule set by its name.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Named {
+    /// No queen as first piece; the third occurrence of a position draws
+    #[default]
+    Tournament,
+    /// The queen may come first; the third occurrence of a position may be claimed as a draw
+    Classic,
+}
+
+impl From<Named> for RuleSet {
+    fn from(named: Named) -> Self {
+        match named {
+            Named::Tournament => Self::Tournament,
+            Named::Classic => Self::Classic,
+        }
+    }
+}
+
+/// Reads the command line and does what it says; a failure is one sentence on standard error.
+pub fn run() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Perft(perft) => perft.run(),
+        Command::Uhp(uhp) => uhp.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("waggle: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
