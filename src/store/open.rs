@@ -17,7 +17,7 @@ use super::{Store, StoreError};
 use crate::play::Seed;
 
 /// The schema's history, compiled in.
-static MIGRATIONS: Migrator = sqlx::migrate!();
+pub(super) static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// How long to wait for SQLite's own lock. Nobody else should hold it at all.
 const BUSY: Duration = Duration::from_secs(5);
@@ -163,13 +163,13 @@ async fn sign(writer: &mut SqliteConnection, now: Timestamp) -> Result<Seed, Sto
 
 /// Turns what goes wrong with one file into an [`OpenError`].
 #[derive(Clone, Copy)]
-struct Failure<'a> {
-    path: &'a Path,
+pub(super) struct Failure<'a> {
+    pub(super) path: &'a Path,
 }
 
 impl Failure<'_> {
     /// Looks at the path before SQLite does; whether there is no database yet.
-    fn look(self) -> Result<bool, OpenError> {
+    pub(super) fn look(self) -> Result<bool, OpenError> {
         let path = self.path;
         let directory = path
             .parent()
@@ -185,7 +185,7 @@ impl Failure<'_> {
     }
 
     /// Refuses a database that is damaged, or not ours, before anything is written to it.
-    async fn check(self, writer: &mut SqliteConnection) -> Result<(), OpenError> {
+    pub(super) async fn check(self, writer: &mut SqliteConnection) -> Result<(), OpenError> {
         let tables: Vec<String> =
             sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
                 .fetch_all(&mut *writer)
@@ -207,7 +207,7 @@ impl Failure<'_> {
         })
     }
 
-    fn of(self, why: sqlx::Error) -> OpenError {
+    pub(super) fn of(self, why: sqlx::Error) -> OpenError {
         let path = self.path.to_owned();
         match Cause::of(&why) {
             Cause::Locked => OpenError::Locked(path),
