@@ -1,6 +1,11 @@
 //! The command line: one file a subcommand. Nothing here decides.
 
+mod check;
+mod config;
+mod log;
 mod perft;
+mod register;
+mod run;
 mod uhp;
 
 use std::process::ExitCode;
@@ -18,6 +23,9 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Run(run::Run),
+    Check(check::Check),
+    Register(register::Register),
     Perft(perft::Perft),
     Uhp(uhp::Uhp),
 }
@@ -44,6 +52,9 @@ impl From<Named> for RuleSet {
 /// Reads the command line and does what it says; a failure is one sentence on standard error.
 pub fn run() -> ExitCode {
     let done = match Cli::parse().command {
+        Command::Run(run) => run.run(),
+        Command::Check(check) => check.run(),
+        Command::Register(register) => register.run(),
         Command::Perft(perft) => perft.run(),
         Command::Uhp(uhp) => uhp.run(),
     };

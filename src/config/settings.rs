@@ -95,6 +95,9 @@ pub struct Config {
     /// Where Discord is: a stand-in on this machine if `WAGGLE_DISCORD_URL` names one, which
     /// tests do.
     pub endpoint: Endpoint,
+    /// Whether to run without the guard that keeps a second process off the database: only
+    /// against a stand-in, by `WAGGLE_UNGUARDED=1`, for the test that two at once double nothing.
+    pub unguarded: bool,
 }
 
 impl Config {
@@ -145,6 +148,11 @@ impl Config {
                 seconds,
             ),
             endpoint: read.endpoint(sources.environment.get("WAGGLE_DISCORD_URL")),
+            unguarded: !real
+                && sources
+                    .environment
+                    .get("WAGGLE_UNGUARDED")
+                    .is_some_and(|v| v == "1"),
         };
         if problems.is_empty() {
             Ok(config)

@@ -19,6 +19,7 @@ use crate::app::{App, Clock};
 use crate::play::Seed;
 use crate::store::{Guard, GuardError, OpenError, Store, StoreError};
 
+pub use super::account::{Account, AccountError};
 pub use super::endpoint::{Endpoint, EndpointError};
 pub use super::gateway::GatewayError;
 pub use super::registration::{Mode, Registered, RegistrationError, Scope};

@@ -4,6 +4,7 @@
 //! Nothing is decided here. An interaction becomes a [`Request`](crate::app::Request), its
 //! [`Reply`](crate::app::Reply) becomes the answer.
 
+mod account;
 mod answer;
 pub mod bot;
 mod commands;
