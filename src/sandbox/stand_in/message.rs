@@ -130,3 +130,22 @@ impl Message {
         component::rows(&self.components)
     }
 }
+
+/// Width and height from the head of a PNG or GIF.
+pub(super) fn dimensions(bytes: &[u8]) -> Option<(u32, u32)> {
+    if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
+        let number = |at: usize| {
+            let four = bytes.get(at..at + 4)?.try_into().ok()?;
+            Some(u32::from_be_bytes(four))
+        };
+        Some((number(16)?, number(20)?))
+    } else if bytes.starts_with(b"GIF8") {
+        let number = |at: usize| {
+            let two = bytes.get(at..at + 2)?.try_into().ok()?;
+            Some(u32::from(u16::from_le_bytes(two)))
+        };
+        Some((number(6)?, number(8)?))
+    } else {
+        None
+    }
+}

@@ -1,5 +1,7 @@
 //! What the stand-in remembers of the bot's requests.
 
+use std::collections::VecDeque;
+
 use jiff::Timestamp;
 use serde::Serialize;
 
@@ -44,4 +46,43 @@ pub struct Refusal {
     pub code: u32,
     /// Whether a fault was ordered, rather than the world being so.
     pub ordered: bool,
+}
+
+/// Requests, refusals and violations kept.
+const KEPT: usize = 10_000;
+
+/// The memory of requests.
+#[derive(Debug, Default)]
+pub(super) struct Records {
+    last: u64,
+    pub requests: VecDeque<RequestRecord>,
+    pub violations: VecDeque<Violation>,
+    pub refusals: VecDeque<Refusal>,
+}
+
+impl Records {
+    /// A number for a new request.
+    pub(super) fn next(&mut self) -> u64 {
+        self.last += 1;
+        self.last
+    }
+
+    pub(super) fn request(&mut self, record: RequestRecord) {
+        push(&mut self.requests, record);
+    }
+
+    pub(super) fn violation(&mut self, violation: Violation) {
+        push(&mut self.violations, violation);
+    }
+
+    pub(super) fn refusal(&mut self, refusal: Refusal) {
+        push(&mut self.refusals, refusal);
+    }
+}
+
+fn push<T>(list: &mut VecDeque<T>, one: T) {
+    list.push_back(one);
+    if list.len() > KEPT {
+        list.pop_front();
+    }
 }
