@@ -135,6 +135,17 @@ impl Clock {
     }
 }
 
+/// The bot lives by the same clock as its Discord.
+impl crate::app::Clock for Clock {
+    fn now(&self) -> Timestamp {
+        self.now()
+    }
+
+    fn sleep_until(&self, until: Timestamp) -> BoxFuture<'static, ()> {
+        self.sleep_until(until)
+    }
+}
+
 /// The real time, set forward by `ahead`, as far as time goes.
 fn set_forward(ahead: SignedDuration) -> Timestamp {
     Timestamp::now()
