@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     fn at(second: i64) -> Timestamp {
-        Timestamp::from_second(second).unwrap()
+        Timestamp::from_second(second).expect("a second within range")
     }
 
     #[tokio::test]
@@ -225,7 +225,7 @@ mod tests {
         let sleeper = tokio::spawn(clock.sleep_until(tomorrow));
         tokio::task::yield_now().await;
         clock.clone().advance(SignedDuration::from_hours(25));
-        sleeper.await.unwrap();
+        sleeper.await.expect("the sleeper wakes");
         assert!(clock.now() > tomorrow);
         clock.advance_to(before);
         assert!(clock.now() > tomorrow, "never back");

@@ -2,13 +2,26 @@
 
 use super::{
     parse::{channel, handle},
-    span::read_span,
-    step::{Fault, KillMoment, Route, Step, Trouble},
+    step::{KillMoment, Step, ThreadState},
     words::Words,
 };
+use crate::sandbox::stand_in::{FaultOrderError, GatewayFault, Permissions, Route};
 
 /// Every order with its shape, for the sentence that corrects an unknown one.
-const ORDERS: &str = "`!kill`, `!kill before messages`, `!kill after answers`, `!fault messages 503 x2`, `!fault off`, `!drop`, `!member mallory \"@everyone\"`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`";
+const ORDERS: &str = "`!kill`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`";
+
+/// The permissions that can be taken away, as Discord names them.
+const PERMISSIONS: [(&str, Permissions); 6] = [
+    ("VIEW_CHANNEL", Permissions::VIEW_CHANNEL),
+    ("SEND_MESSAGES", Permissions::SEND_MESSAGES),
+    (
+        "SEND_MESSAGES_IN_THREADS",
+        Permissions::SEND_MESSAGES_IN_THREADS,
+    ),
+    ("EMBED_LINKS", Permissions::EMBED_LINKS),
+    ("ATTACH_FILES", Permissions::ATTACH_FILES),
+    ("READ_MESSAGE_HISTORY", Permissions::READ_MESSAGE_HISTORY),
+];
 
 /// Reads an order; the `!` has been taken.
 pub(super) fn directive(text: &str) -> Result<Step, String> {
@@ -16,11 +29,14 @@ pub(super) fn directive(text: &str) -> Result<Step, String> {
     let step = match words.word() {
         "kill" => Step::Kill(kill(&mut words)?),
         "fault" => fault(&mut words)?,
-        "drop" => Step::DropGateway,
+        "gateway" => gateway(&mut words)?,
         "member" => member(&mut words)?,
         "channel" => Step::Channel(channel(words.word())?),
         "thread" => thread(&mut words)?,
         "delete" => Step::Delete(channel(words.word())?),
+        "archive" => thread_state(&mut words, ThreadState::Archived)?,
+        "lock" => thread_state(&mut words, ThreadState::Locked)?,
+        "open" => thread_state(&mut words, ThreadState::Open)?,
         "revoke" => {
             let (channel, permission) = permission(&mut words)?;
             Step::Revoke {
@@ -61,62 +77,41 @@ fn kill(words: &mut Words<'_>) -> Result<KillMoment, String> {
 }
 
 fn route(word: &str) -> Result<Route, String> {
-    Route::WORDS
-        .iter()
-        .find(|(known, _)| *known == word)
-        .map(|(_, route)| *route)
-        .ok_or_else(|| {
-            let known: Vec<_> = Route::WORDS
-                .iter()
-                .map(|(known, _)| format!("`{known}`"))
-                .collect();
-            format!(
-                "`{word}` is no kind of request; the kinds are {}",
-                known.join(", ")
-            )
-        })
+    Route::read(word).ok_or_else(|| {
+        format!("`{word}` is no kind of request; the kinds are `messages`, `callbacks`, `autocompletion`, `edits`, `commands`, `reads` and `all`")
+    })
 }
 
 fn fault(words: &mut Words<'_>) -> Result<Step, String> {
-    if words.take("off") {
-        return Ok(Step::Mend);
+    match words.take_rest() {
+        "off" => Ok(Step::Mend),
+        order => order
+            .parse()
+            .map(Step::Fault)
+            .map_err(|error: FaultOrderError| error.to_string()),
     }
-    let route = route(words.word())?;
-    let trouble = match words.word() {
-        "lost" => Trouble::Lost,
-        "429" => {
-            let after = if words.rest().is_empty() || words.rest().starts_with('x') {
-                "1s"
-            } else {
-                words.word()
-            };
-            let after = read_span(after)
-                .ok_or_else(|| format!("`{after}` is no span of time; write `429 2s`"))?;
-            Trouble::RateLimit(after)
+}
+
+fn gateway(words: &mut Words<'_>) -> Result<Step, String> {
+    Ok(Step::Gateway(match words.word() {
+        "drop" => GatewayFault::Drop,
+        // 4000 is Discord's "unknown error: try reconnecting".
+        "close" => GatewayFault::Close(4000),
+        "reconnect" => GatewayFault::Reconnect,
+        "invalid" => GatewayFault::InvalidSession { resumable: false },
+        other => {
+            return Err(format!(
+                "`{other}` is nothing that happens to a gateway; write `drop`, `close`, `reconnect` or `invalid`"
+            ));
         }
-        number => match number.parse::<u32>() {
-            Ok(status @ (401 | 403 | 404 | 500..=599)) => Trouble::Status(status as u16),
-            Ok(code @ 10_000..=999_999) => Trouble::Code(code),
-            _ => {
-                return Err(format!(
-                    "`{number}` is no trouble; write a status (`401`, `403`, `404`, `500` to `599`), `429 2s`, an error code of Discord as in `50013`, or `lost`"
-                ));
-            }
-        },
-    };
-    let times = match words.word() {
-        "" => 1,
-        times => times
-            .strip_prefix('x')
-            .and_then(|n| n.parse().ok())
-            .filter(|n| (1..=1000).contains(n))
-            .ok_or_else(|| format!("`{times}` is no count; write `x1` to `x1000`"))?,
-    };
-    Ok(Step::Fault(Fault {
-        route,
-        trouble,
-        times,
     }))
+}
+
+fn thread_state(words: &mut Words<'_>, state: ThreadState) -> Result<Step, String> {
+    Ok(Step::Archive {
+        thread: channel(words.word())?,
+        state,
+    })
 }
 
 fn member(words: &mut Words<'_>) -> Result<Step, String> {
@@ -145,17 +140,22 @@ fn thread(words: &mut Words<'_>) -> Result<Step, String> {
     })
 }
 
-fn permission(words: &mut Words<'_>) -> Result<(String, String), String> {
+fn permission(words: &mut Words<'_>) -> Result<(String, Permissions), String> {
     let channel = channel(words.word())?;
-    let permission = words.word();
-    if permission.is_empty()
-        || !permission
-            .chars()
-            .all(|c| c.is_ascii_uppercase() || c == '_')
-    {
-        return Err(format!(
-            "`{permission}` is no permission; write it as Discord does, for example `ATTACH_FILES`"
-        ));
-    }
-    Ok((channel, permission.to_owned()))
+    let word = words.word();
+    let permission = PERMISSIONS
+        .iter()
+        .find(|(name, _)| *name == word)
+        .map(|(_, permission)| *permission)
+        .ok_or_else(|| {
+            let known: Vec<_> = PERMISSIONS
+                .iter()
+                .map(|(name, _)| format!("`{name}`"))
+                .collect();
+            format!(
+                "`{word}` is no permission; the permissions are {}",
+                known.join(", ")
+            )
+        })?;
+    Ok((channel, permission))
 }

@@ -1,14 +1,20 @@
 //! Transcripts: members' actions, the clock and troubles in, what everybody sees out.
 
 mod directive;
+mod find;
 mod mistake;
 mod parse;
+mod plain;
+mod play;
+mod print;
+mod runner;
 mod span;
 mod step;
+mod watch;
 mod words;
 
 pub use mistake::Mistake;
+pub use play::{Setup, play};
+pub use runner::{Echo, RunError, Runner};
 pub use span::read_span;
-pub use step::{
-    Act, Action, Fault, KillMoment, Line, Pick, Place, Route, Script, Slash, Step, Trouble,
-};
+pub use step::{Act, Action, KillMoment, Line, Pick, Place, Script, Slash, Step, ThreadState};

@@ -4,15 +4,17 @@ use std::fmt;
 
 use jiff::SignedDuration;
 
+use crate::sandbox::stand_in::{FaultOrder, GatewayFault, Permissions, Route};
+
 /// A parsed script: its lines that do something, in order.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Script {
     /// The lines, without comments and empty ones.
     pub lines: Vec<Line>,
 }
 
 /// One line that does something.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Line {
     /// Its number in the file, from 1.
     pub number: usize,
@@ -23,7 +25,7 @@ pub struct Line {
 }
 
 /// What one line does.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Step {
     /// `alice> …`: a member does something.
     Act(Act),
@@ -32,11 +34,11 @@ pub enum Step {
     /// `!kill`: the bot dies as by SIGKILL and starts again.
     Kill(KillMoment),
     /// `!fault …`: coming requests of the bot go wrong.
-    Fault(Fault),
+    Fault(FaultOrder),
     /// `!fault off`: no more faults.
     Mend,
-    /// `!drop`: the gateway connection breaks.
-    DropGateway,
+    /// `!gateway drop`: something happens to the gateway connection.
+    Gateway(GatewayFault),
     /// `!member mallory "@everyone"`: a member by this handle with this display name.
     Member {
         /// The name used in the script.
@@ -55,19 +57,27 @@ pub enum Step {
     },
     /// `!delete #hive-2`: the channel or thread is gone.
     Delete(String),
+    /// `!archive #endgame`, `!lock #endgame` or `!open #endgame`: a thread is archived, locked as
+    /// well, or open again.
+    Archive {
+        /// Name of the thread.
+        thread: String,
+        /// How it is from now on.
+        state: ThreadState,
+    },
     /// `!revoke #hive ATTACH_FILES`: the bot loses a permission there.
     Revoke {
         /// Name of the channel.
         channel: String,
-        /// Discord's name of the permission.
-        permission: String,
+        /// Which permission.
+        permission: Permissions,
     },
     /// `!grant #hive ATTACH_FILES`: the bot gets it back.
     Grant {
         /// Name of the channel.
         channel: String,
-        /// Discord's name of the permission.
-        permission: String,
+        /// Which permission.
+        permission: Permissions,
     },
 }
 
@@ -148,6 +158,17 @@ impl fmt::Display for Slash {
     }
 }
 
+/// How a thread is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ThreadState {
+    /// Takes commands and messages.
+    Open,
+    /// Refuses commands; a message opens it.
+    Archived,
+    /// Archived, and opened by nobody but those who manage threads.
+    Locked,
+}
+
 /// When `!kill` strikes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KillMoment {
@@ -158,65 +179,4 @@ pub enum KillMoment {
     Before(Route),
     /// `!kill after messages`: the same, but the request is carried out and its answer never heard.
     After(Route),
-}
-
-/// A kind of request that the bot makes.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Route {
-    /// Posting a message into a channel.
-    Messages,
-    /// Answering an interaction.
-    Answers,
-    /// Reading a channel's history.
-    History,
-    /// Registering the commands.
-    Commands,
-    /// Any request.
-    All,
-}
-
-impl Route {
-    /// Every route with the word a script uses for it.
-    pub const WORDS: [(&'static str, Self); 5] = [
-        ("messages", Self::Messages),
-        ("answers", Self::Answers),
-        ("history", Self::History),
-        ("commands", Self::Commands),
-        ("all", Self::All),
-    ];
-
-    /// The word a script uses for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Messages => "messages",
-            Self::Answers => "answers",
-            Self::History => "history",
-            Self::Commands => "commands",
-            Self::All => "all",
-        }
-    }
-}
-
-/// `!fault messages 503 x2`: the next requests of a kind go wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// Which requests.
-    pub route: Route,
-    /// What happens to them.
-    pub trouble: Trouble,
-    /// To how many.
-    pub times: u32,
-}
-
-/// What a fault does to a request.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trouble {
-    /// `503`: an HTTP status, nothing carried out.
-    Status(u16),
-    /// `50013`: refused with this error code of Discord.
-    Code(u32),
-    /// `429 2s`: rate limited; try again after so long.
-    RateLimit(SignedDuration),
-    /// `lost`: carried out, but the connection breaks before the answer.
-    Lost,
 }

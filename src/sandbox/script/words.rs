@@ -43,6 +43,11 @@ impl<'a> Words<'a> {
         word
     }
 
+    /// Takes everything that is left.
+    pub(super) fn take_rest(&mut self) -> &'a str {
+        std::mem::take(&mut self.rest)
+    }
+
     /// Takes everything up to `close`, which must come; the opening mark has been taken.
     pub(super) fn until(&mut self, close: char) -> Result<&'a str, String> {
         let Some((inside, rest)) = self.rest.split_once(close) else {
@@ -159,7 +164,7 @@ mod tests {
             (r#"a b" > x"#, Ok("a b"), "> x"),
             (r#"\"\\\n" y"#, Ok("\"\\\n"), "y"),
             (r#"\u{202e}ł""#, Ok("\u{202e}ł"), ""),
-            (r#"open"#, Err("the closing `\"` is missing"), "open"),
+            (r"open", Err("the closing `\"` is missing"), "open"),
             (
                 r#"\q""#,
                 Err("inside quotes a backslash is followed by `\"`, `\\`, `n` or `u{…}`"),

@@ -127,7 +127,8 @@ impl FromStr for FaultOrder {
 }
 
 impl Route {
-    fn read(word: &str) -> Option<Self> {
+    /// Reads the word a transcript uses for the class.
+    pub(in crate::sandbox) fn read(word: &str) -> Option<Self> {
         Some(match word {
             "messages" => Self::Messages,
             "callbacks" => Self::Callbacks,

@@ -1,0 +1,374 @@
+//! Carries a script out, line by line.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::SignedDuration;
+use thiserror::Error;
+
+use super::find::{Found, Scope, Sight};
+use super::print::{choices_line, modal_lines};
+use super::step::{Act, Action, KillMoment, Line, Pick, Place, Script, Slash, Step, ThreadState};
+use super::watch::Watch;
+use super::{Mistake, plain::visible};
+use crate::sandbox::bot::{BotError, Keeper};
+use crate::sandbox::stand_in::{
+    ActError, Answer, ChannelId, CommandKind, Fault, FaultOrder, InteractionId, MessageId,
+    OptionKind, Route, StandIn, StartError, UserId,
+};
+
+/// Wall time after which something that should come to rest is given up. Only a fault of the bot
+/// makes a script wait so long.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// The members every script has, in the order of joining.
+const MEMBERS: [&str; 2] = ["alice", "bob"];
+
+/// Why a script stopped.
+#[derive(Debug, Error)]
+pub enum RunError {
+    /// A line could not be carried out.
+    #[error(transparent)]
+    Line(#[from] Mistake),
+    /// The stand-in did not start.
+    #[error(transparent)]
+    StandIn(#[from] StartError),
+    /// The bot did not start.
+    #[error(transparent)]
+    Bot(#[from] BotError),
+    /// The output could not be written.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+}
+
+/// Whether the script's own lines are printed before what they bring about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Echo {
+    /// Only what members see.
+    No,
+    /// Each line, after an empty one.
+    Yes,
+}
+
+/// A sandbox in which a script is carried out.
+pub struct Runner<'a> {
+    stand_in: Arc<StandIn>,
+    bot: &'a Keeper,
+    out: &'a mut (dyn Write + Send),
+    echo: Echo,
+    watch: Watch,
+    /// The members by the names the script uses.
+    members: HashMap<String, UserId>,
+    /// A kill that strikes during the next action.
+    armed: Option<KillMoment>,
+}
+
+/// Why a line went no further: a sentence, or the output is gone.
+enum Stop {
+    Wrong(String),
+    Output(io::Error),
+}
+
+impl<T: Into<String>> From<T> for Stop {
+    fn from(wrong: T) -> Self {
+        Self::Wrong(wrong.into())
+    }
+}
+
+impl<'a> Runner<'a> {
+    /// A runner in a sandbox whose bot is up; the output goes to `out`.
+    pub fn new(
+        stand_in: Arc<StandIn>,
+        bot: &'a Keeper,
+        out: &'a mut (dyn Write + Send),
+        echo: Echo,
+    ) -> Self {
+        let members = MEMBERS
+            .iter()
+            .map(|name| ((*name).to_owned(), stand_in.member(name)))
+            .collect();
+        Self {
+            stand_in,
+            bot,
+            out,
+            echo,
+            watch: Watch::default(),
+            members,
+            armed: None,
+        }
+    }
+
+    /// Carries out every line; stops at the first that cannot be.
+    pub async fn run(&mut self, script: &Script) -> Result<(), RunError> {
+        for line in &script.lines {
+            if self.echo == Echo::Yes {
+                writeln!(self.out, "\n{}", line.text)?;
+            }
+            match self.line(line).await {
+                Ok(()) => {}
+                Err(Stop::Output(error)) => return Err(error.into()),
+                Err(Stop::Wrong(wrong)) => {
+                    return Err(Mistake {
+                        line: line.number,
+                        read: line.text.clone(),
+                        wrong,
+                    }
+                    .into());
+                }
+            }
+        }
+        if let Some(moment) = self.armed {
+            let last = script.lines.last();
+            return Err(Mistake {
+                line: last.map_or(0, |line| line.number),
+                read: last.map(|line| line.text.clone()).unwrap_or_default(),
+                wrong: format!(
+                    "the bot was to be killed ({moment:?}), but it made no such request"
+                ),
+            }
+            .into());
+        }
+        Ok(())
+    }
+
+    async fn line(&mut self, line: &Line) -> Result<(), Stop> {
+        match &line.step {
+            Step::Act(act) => return self.act(act).await,
+            Step::Wait(span) => return self.wait(*span).await,
+            Step::Kill(KillMoment::Now) => {
+                self.bot.kill().await.map_err(|error| error.to_string())?
+            }
+            Step::Kill(moment) => self.armed = Some(*moment),
+            Step::Fault(order) => self.stand_in.fault(order.clone()),
+            Step::Mend => self.stand_in.clear_faults(),
+            Step::Gateway(fault) => {
+                self.stand_in.gateway(*fault);
+                self.bot
+                    .reconnected()
+                    .await
+                    .map_err(|error| error.to_string())?;
+            }
+            Step::Member { handle, shown } => {
+                let user = self.stand_in.member(shown);
+                self.members.insert(handle.clone(), user);
+            }
+            Step::Channel(name) => {
+                self.stand_in.add_channel(name);
+            }
+            Step::Thread { name, parent } => {
+                let parent = self.channel(parent)?;
+                self.stand_in
+                    .add_thread(parent, name)
+                    .map_err(|error| error.to_string())?;
+            }
+            Step::Delete(name) => self.stand_in.delete_channel(self.channel(name)?),
+            Step::Archive { thread, state } => {
+                let (archived, locked) = match state {
+                    ThreadState::Open => (false, false),
+                    ThreadState::Archived => (true, false),
+                    ThreadState::Locked => (true, true),
+                };
+                self.stand_in
+                    .set_archived(self.channel(thread)?, archived, locked);
+            }
+            Step::Revoke {
+                channel,
+                permission,
+            } => self.stand_in.revoke(self.channel(channel)?, *permission),
+            Step::Grant {
+                channel,
+                permission,
+            } => self.stand_in.grant(self.channel(channel)?, *permission),
+        }
+        self.settle().await
+    }
+
+    /// A member acts, then picks in what comes back.
+    async fn act(&mut self, act: &Act) -> Result<(), Stop> {
+        let user = self.member(&act.member);
+        let channel = match &act.place {
+            Place::Main => self
+                .stand_in
+                .channels()
+                .first()
+                .map(|channel| channel.id)
+                .ok_or("there is no channel left")?,
+            Place::Named(name) => self.channel(name)?,
+            Place::Dm => self.stand_in.direct(user),
+        };
+        let here = || Sight::new(&self.stand_in, user, channel, Scope::Channel);
+        let interaction = match &act.action {
+            Action::Slash(slash) => {
+                let text = self.typed(slash);
+                self.stand_in.slash(user, channel, &text)
+            }
+            Action::Complete(slash) => {
+                let text = self.typed(slash);
+                self.stand_in.autocomplete(user, channel, &text)
+            }
+            Action::Press(label) => self.click(user, &here().button(label)?),
+            Action::Choose(text) => self.click(user, &here().option(text)?),
+            Action::OnMember { command, target } => {
+                let target = self.member(target);
+                self.stand_in.use_on_member(user, channel, command, target)
+            }
+            Action::OnMessage { command } => {
+                self.stand_in
+                    .use_on_message(user, command, here().picture()?)
+            }
+        };
+        let mut answered = self
+            .answer(&act.member, interaction.map_err(|error| error.to_string())?)
+            .await?;
+        for pick in &act.picks {
+            let scope = answered.map_or(Scope::Channel, Scope::Answer);
+            let sight = Sight::new(&self.stand_in, user, channel, scope);
+            let found = match pick {
+                Pick::Option(text) => sight.option(text)?,
+                Pick::Button(label) => sight.button(label)?,
+            };
+            let interaction = self
+                .click(user, &found)
+                .map_err(|error| error.to_string())?;
+            answered = self.answer(&act.member, interaction).await?;
+        }
+        Ok(())
+    }
+
+    fn click(&self, user: UserId, found: &Found) -> Result<InteractionId, ActError> {
+        match &found.value {
+            None => self.stand_in.click(user, found.message, &found.custom_id),
+            Some(value) => self
+                .stand_in
+                .select(user, found.message, &found.custom_id, &[value]),
+        }
+    }
+
+    /// Waits for the answer, lets everything come to rest and prints it; the message that holds the
+    /// answer, if one does.
+    async fn answer(
+        &mut self,
+        member: &str,
+        interaction: InteractionId,
+    ) -> Result<Option<MessageId>, Stop> {
+        let answer = match self.armed.take() {
+            Some(moment) => self.killed_during(interaction, moment).await?,
+            None => Some(self.stand_in.final_answer(interaction, PATIENCE).await),
+        };
+        let mut answered = None;
+        let mut lines = Vec::new();
+        match answer {
+            Some(
+                Answer::Message(message) | Answer::Deferred(message) | Answer::Updated(message),
+            ) => answered = Some(message),
+            Some(Answer::Acknowledged) => {}
+            Some(Answer::Choices(choices)) => lines.push(choices_line(&choices)),
+            Some(Answer::Modal(modal)) => lines.extend(modal_lines(member, &modal)),
+            Some(Answer::NoResponse) | None => lines.push(format!(
+                "{} (private) discord: The application did not respond",
+                visible(member)
+            )),
+        }
+        for line in lines {
+            writeln!(self.out, "{line}").map_err(Stop::Output)?;
+        }
+        self.settle().await?;
+        Ok(answered)
+    }
+
+    /// Lets the next request of the armed kind hang, kills the bot there and starts it again. The
+    /// answer to the interaction, if the bot had given it.
+    async fn killed_during(
+        &mut self,
+        interaction: InteractionId,
+        moment: KillMoment,
+    ) -> Result<Option<Answer>, Stop> {
+        let _ = (
+            interaction,
+            moment,
+            FaultOrder {
+                route: Route::All,
+                fault: Fault::LostBefore,
+                times: 1,
+            },
+        );
+        Ok(None)
+    }
+
+    /// The clock moves on, from one thing that is due to the next.
+    async fn wait(&mut self, span: SignedDuration) -> Result<(), Stop> {
+        let clock = self.stand_in.clock().clone();
+        let end = clock
+            .now()
+            .checked_add(span)
+            .map_err(|_| "the clock cannot go so far")?;
+        loop {
+            let next = clock.next_wake().filter(|next| *next < end).unwrap_or(end);
+            clock.advance_to(next);
+            self.settle().await?;
+            if next == end {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Waits until the bot has nothing to do, and prints what is new.
+    async fn settle(&mut self) -> Result<(), Stop> {
+        self.bot
+            .settled(PATIENCE)
+            .await
+            .map_err(|error| error.to_string())?;
+        for line in self.watch.look(&self.stand_in) {
+            writeln!(self.out, "{line}").map_err(Stop::Output)?;
+        }
+        self.out.flush().map_err(Stop::Output)
+    }
+
+    /// The member the script calls `handle`, who joins if need be.
+    fn member(&mut self, handle: &str) -> UserId {
+        if let Some(user) = self.members.get(handle) {
+            return *user;
+        }
+        let user = self.stand_in.member(handle);
+        self.members.insert(handle.to_owned(), user);
+        user
+    }
+
+    fn channel(&self, name: &str) -> Result<ChannelId, Stop> {
+        self.stand_in.channel(name).ok_or_else(|| {
+            let known: Vec<_> = self
+                .stand_in
+                .channels()
+                .iter()
+                .map(|channel| format!("#{}", channel.name))
+                .collect();
+            Stop::Wrong(format!(
+                "there is no channel #{name}; there are {}",
+                known.join(", ")
+            ))
+        })
+    }
+
+    /// The command as the stand-in reads it. Where an option takes a member, `@handle` is the
+    /// script's name for one, who joins if need be.
+    fn typed(&mut self, slash: &Slash) -> String {
+        let command = self
+            .stand_in
+            .commands()
+            .into_iter()
+            .find(|command| command.kind == CommandKind::Slash && command.name == slash.name);
+        let takes_member = |name: &str| {
+            let mut options = command.iter().flat_map(|command| &command.options);
+            options.any(|option| option.name == name && option.kind == OptionKind::User)
+        };
+        let mut typed = slash.clone();
+        for (name, value) in &mut typed.options {
+            if let Some(handle) = value.strip_prefix('@').filter(|_| takes_member(name)) {
+                *value = format!("<@{}>", self.member(handle));
+            }
+        }
+        typed.to_string()
+    }
+}
