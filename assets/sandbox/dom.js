@@ -24,7 +24,8 @@ export function avatar(person, small) {
   if (person.bot) {
     return el("span", { className: small ? "avatar bot small" : "avatar bot", "aria-hidden": true }, el("img", { src: "/assets/icon.svg", alt: "" }));
   }
-  const hue = [...person.id].reduce((sum, digit) => sum * 7 + digit.charCodeAt(0), 3) % 360;
+  // Neighbouring ids far apart on the colour wheel.
+  const hue = Number(BigInt(person.id) % 360n) * 137 % 360;
   const element = el("span", { className: small ? "avatar small" : "avatar", "aria-hidden": true }, initial(person.name));
   element.style.setProperty("--hue", hue);
   return element;

@@ -6,11 +6,21 @@ import { messageElement } from "./message.js";
 const shown = new Map();
 const dismissed = new Set();
 let place = "";
+let stuckToEnd = true;
+
+/** Keeps the newest message in sight when the room for messages or a picture's height changes. */
+export function startLog() {
+  const log = byId("log");
+  log.addEventListener("scroll", () => (stuckToEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80));
+  const follow = () => stuckToEnd && (log.scrollTop = log.scrollHeight);
+  new ResizeObserver(follow).observe(log);
+  log.addEventListener("load", follow, true);
+}
 
 /** Shows `messages`; `key` names whose view of which channel this is. */
 export function showLog(key, messages, context, actions) {
   const log = byId("log");
-  const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+  const follow = stuckToEnd;
   const moved = key !== place;
   if (moved) {
     place = key;
@@ -41,7 +51,7 @@ export function showLog(key, messages, context, actions) {
     });
   }
   if (visible.length === 0) log.append(el("p", { className: "empty" }, "Nothing here yet. Type / below to see the bot's commands."));
-  if (moved || atEnd) log.scrollTop = log.scrollHeight;
+  if (moved || follow) log.scrollTop = log.scrollHeight;
   if (moved) requestAnimationFrame(() => log.setAttribute("aria-live", "polite"));
 }
 
@@ -50,10 +60,6 @@ function showMessage(log, before, message, context, actions) {
   const old = shown.get(message.id);
   if (old?.version === version) return old.element;
   const element = messageElement(message, context, actions);
-  const image = element.querySelector("img[src^='/']");
-  image?.addEventListener("load", () => {
-    if (log.lastElementChild === element) log.scrollTop = log.scrollHeight;
-  });
   if (old) replace(old.element, element);
   else if (before) before.after(element);
   else log.prepend(element);

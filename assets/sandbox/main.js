@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { setComposer, startComposer } from "./composer.js";
 import { byId } from "./dom.js";
-import { showLog } from "./log.js";
+import { showLog, startLog } from "./log.js";
 import { askModal } from "./modal.js";
 import { closePopup, popup } from "./popup.js";
 import { showSide } from "./sidebar.js";
@@ -129,6 +129,7 @@ async function order(body) {
   }
 }
 
+startLog();
 startComposer({
   say,
   async complete(command, options, focused) {

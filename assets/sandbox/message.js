@@ -117,5 +117,5 @@ function menu(message, component, context, actions) {
 
 function foot(message, actions) {
   const dismiss = el("button", { type: "button", onclick: () => actions.dismiss(message), "data-key": "dismiss" }, "Dismiss message");
-  return el("p", { className: "foot" }, "👁 Only you can see this · ", dismiss);
+  return el("p", { className: "foot" }, "Only you can see this · ", dismiss);
 }

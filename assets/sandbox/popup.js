@@ -78,6 +78,7 @@ export function popup({ items, opener, point, role, label }) {
 
 /** Puts the list below what opened it, or above when there is more room. */
 function place(list, box) {
+  if (box.width > 100) list.style.minWidth = `${Math.min(box.width, innerWidth - 8)}px`;
   const { width, height } = list.getBoundingClientRect();
   const below = box.bottom + 4;
   const top = below + height <= innerHeight ? below : Math.max(4, box.top - height - 4);

@@ -28,7 +28,7 @@ export function showSide(view, actions) {
             "data-key": `channel ${channel.id}`,
             onclick: () => actions.openChannel(channel.id),
           },
-          el("span", { "aria-hidden": true }, channel.kind === "direct" ? "@" : channel.kind === "thread" ? "⌞" : "#"),
+          el("span", { "aria-hidden": true }, channel.kind === "direct" ? "@" : channel.kind === "thread" ? "↳" : "#"),
           el("span", { className: "name" }, channel.name),
           mark(channel.unread),
         ),

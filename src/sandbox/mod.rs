@@ -4,7 +4,9 @@
 //! would; [`Clock`] is the time both live by. The room never reaches into the bot: all it knows of
 //! the bot is what comes over the wire.
 
+pub mod bot;
 mod clock;
+pub mod page;
 pub mod script;
 pub mod stand_in;
 
