@@ -2,8 +2,9 @@
 
 use jiff::SignedDuration;
 use waggle::sandbox::script::{
-    Act, Action, Fault, KillMoment, Pick, Place, Route, Script, Slash, Step, Trouble,
+    Act, Action, KillMoment, Pick, Place, Script, Slash, Step, ThreadState,
 };
+use waggle::sandbox::stand_in::{Fault, FaultOrder, GatewayFault, Permissions, Route};
 
 fn slash(name: &str, options: &[(&str, &str)]) -> Slash {
     Slash {
@@ -40,6 +41,21 @@ fn act_in(member: &str, place: Place, action: Action) -> Step {
         action,
         picks: Vec::new(),
     })
+}
+
+fn fault(route: Route, fault: Fault, times: u32) -> Step {
+    Step::Fault(FaultOrder {
+        route,
+        fault,
+        times,
+    })
+}
+
+fn archive(thread: &str, state: ThreadState) -> Step {
+    Step::Archive {
+        thread: thread.to_owned(),
+        state,
+    }
 }
 
 fn option(text: &str) -> Pick {
@@ -101,14 +117,7 @@ alice> [Move] > "wA1" > "3"         a click, then a choice in each menu that fol
         ),
         (9, Step::Wait(SignedDuration::from_hours(50))),
         (10, Step::Kill(KillMoment::Now)),
-        (
-            11,
-            Step::Fault(Fault {
-                route: Route::Messages,
-                trouble: Trouble::Status(503),
-                times: 2,
-            }),
-        ),
+        (11, fault(Route::Messages, Fault::Status(503), 2)),
     ];
     assert_eq!(read, expect);
     assert_eq!(script.lines[1].text, "bob> [Accept]");
@@ -226,43 +235,22 @@ fn lines_are_read() {
             Step::Kill(KillMoment::Before(Route::Messages)),
         ),
         (
-            "!kill after answers",
-            Step::Kill(KillMoment::After(Route::Answers)),
+            "!kill after callbacks",
+            Step::Kill(KillMoment::After(Route::Callbacks)),
         ),
         (
-            "!fault answers lost",
-            Step::Fault(Fault {
-                route: Route::Answers,
-                trouble: Trouble::Lost,
-                times: 1,
-            }),
+            "!fault callbacks lost-after",
+            fault(Route::Callbacks, Fault::LostAfter, 1),
         ),
         (
-            "!fault messages 429 2s x3",
-            Step::Fault(Fault {
-                route: Route::Messages,
-                trouble: Trouble::RateLimit(SignedDuration::from_secs(2)),
-                times: 3,
-            }),
-        ),
-        (
-            "!fault messages 429 x3",
-            Step::Fault(Fault {
-                route: Route::Messages,
-                trouble: Trouble::RateLimit(SignedDuration::from_secs(1)),
-                times: 3,
-            }),
-        ),
-        (
-            "!fault messages 50013",
-            Step::Fault(Fault {
-                route: Route::Messages,
-                trouble: Trouble::Code(50013),
-                times: 1,
-            }),
+            "!fault messages 50013 x3",
+            fault(Route::Messages, Fault::Refused(50013), 3),
         ),
         ("!fault off", Step::Mend),
-        ("!drop", Step::DropGateway),
+        ("!gateway drop", Step::Gateway(GatewayFault::Drop)),
+        ("!archive #a", archive("a", ThreadState::Archived)),
+        ("!lock #a", archive("a", ThreadState::Locked)),
+        ("!open #a", archive("a", ThreadState::Open)),
         (
             r#"!member mallory "@everyone""#,
             Step::Member {
@@ -283,14 +271,14 @@ fn lines_are_read() {
             "!revoke #hive ATTACH_FILES",
             Step::Revoke {
                 channel: "hive".to_owned(),
-                permission: "ATTACH_FILES".to_owned(),
+                permission: Permissions::ATTACH_FILES,
             },
         ),
         (
             "!grant #hive ATTACH_FILES",
             Step::Grant {
                 channel: "hive".to_owned(),
-                permission: "ATTACH_FILES".to_owned(),
+                permission: Permissions::ATTACH_FILES,
             },
         ),
     ];
@@ -326,11 +314,15 @@ fn every_mistake_is_told_with_line_and_remedy() {
         ("!explode", "`!explode` is no order"),
         ("!kill often", "`often` is no moment"),
         ("!kill before lunch", "`lunch` is no kind of request"),
-        ("!fault messages", "`` is no trouble"),
-        ("!fault messages 200", "`200` is no trouble"),
-        ("!fault messages 503 twice", "`twice` is no count"),
-        ("!fault messages 503 x0", "`x0` is no count"),
-        ("!fault messages 503 x2 now", "`now` is left over"),
+        ("!fault messages", "\"messages\" is not a fault"),
+        ("!fault messages 200", "\"messages 503 x2\""),
+        (
+            "!gateway bend",
+            "`bend` is nothing that happens to a gateway",
+        ),
+        ("!kill now please", "`now` is no moment"),
+        ("!kill before messages please", "`please` is left over"),
+        ("!archive thread", "`thread` is not a channel"),
         ("!member mallory", "stands in quotes"),
         (r#"!member mallory """#, "1 to 100 characters"),
         ("!channel hive", "`hive` is not a channel"),

@@ -6,6 +6,7 @@ mod log;
 mod perft;
 mod register;
 mod run;
+mod sandbox;
 mod uhp;
 
 use std::process::ExitCode;
@@ -27,6 +28,7 @@ enum Command {
     Check(check::Check),
     Register(register::Register),
     Perft(perft::Perft),
+    Sandbox(sandbox::Sandbox),
     Uhp(uhp::Uhp),
 }
 
@@ -56,6 +58,7 @@ pub fn run() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Register(register) => register.run(),
         Command::Perft(perft) => perft.run(),
+        Command::Sandbox(sandbox) => sandbox.run(),
         Command::Uhp(uhp) => uhp.run(),
     };
     match done {
