@@ -186,7 +186,6 @@ impl Challenge {
         let named = self.opponent == Some(actor);
         match action {
             ChallengeAction::Withdraw if own => Ok(ChallengeEvent::Withdrawn),
-            ChallengeAction::Withdraw => Err(Refusal::NotYourChallenge),
             ChallengeAction::Accept | ChallengeAction::Decline if own => Err(Refusal::OwnChallenge),
             ChallengeAction::Accept if named || self.opponent.is_none() => {
                 Ok(ChallengeEvent::Accepted {
@@ -195,7 +194,7 @@ impl Challenge {
                 })
             }
             ChallengeAction::Decline if named => Ok(ChallengeEvent::Declined),
-            ChallengeAction::Accept | ChallengeAction::Decline => Err(Refusal::NotYourChallenge),
+            _ => Err(Refusal::NotYourChallenge),
         }
     }
 

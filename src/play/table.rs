@@ -113,7 +113,7 @@ impl Table {
                 });
             }
             Event::Accepted { kind, by } | Event::Declined { kind, by } => {
-                self.close(kind, by.other())
+                self.close(kind, by.other());
             }
             Event::Withdrawn { kind, by } | Event::Lapsed { kind, by } => self.close(kind, by),
             Event::TakenBack { plies, .. } => {

@@ -65,7 +65,7 @@ impl Guard {
                 Ok(()) => break,
                 Err(TryLockError::Error(why)) => return Err(failed(why)),
                 Err(TryLockError::WouldBlock) if waited < patience => {
-                    let step = Self::STEP.min(patience - waited);
+                    let step = Self::STEP.min(patience.saturating_sub(waited));
                     tokio::time::sleep(step).await;
                     waited += step;
                 }
