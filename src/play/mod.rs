@@ -12,6 +12,8 @@ mod offer;
 mod refusal;
 mod result;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use challenge::{
     Challenge, ChallengeAction, ChallengeEvent, ChallengeState, Invitee, NewChallenge, Seats, White,
