@@ -138,7 +138,8 @@ CREATE TABLE outbox (
     CHECK (due IS NULL OR state IN ('pending', 'sending')),
     CHECK (state <> 'sending' OR (due IS NOT NULL AND worker IS NOT NULL)),
     CHECK ((state = 'sent') = (message IS NOT NULL)),
-    CHECK ((attempts = 0) = (first_attempt IS NULL) AND (attempts = 0) = (last_attempt IS NULL)),
+    CHECK ((first_attempt IS NULL) = (last_attempt IS NULL)),
+    CHECK (attempts > 0 OR first_attempt IS NULL),
     CHECK ((state IN ('sent', 'stale')) = (settled IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX outbox_game ON outbox (game, revision, kind, ifnull(recipient, 0)) WHERE game IS NOT NULL;

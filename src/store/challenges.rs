@@ -4,7 +4,6 @@ use jiff::Timestamp;
 
 use super::queue::enqueue_all;
 use super::replay::rules;
-use super::store::begin;
 use super::time::{instant, millis};
 use super::words::Word;
 use super::{Channel, Notice, Player, Store, StoreError, people, places};
@@ -155,7 +154,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<ChallengeId, StoreError> {
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         places::upsert(&mut transaction, place, now).await?;
         for player in people {
             people::upsert(&mut transaction, player, now).await?;
@@ -209,7 +208,7 @@ impl Store {
         };
         let at = millis(now);
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         let settled = sqlx::query!(
             "UPDATE challenge SET state = ?, settled = ? WHERE id = ? AND state = 'open'",
             word,
@@ -254,7 +253,7 @@ impl Store {
     pub async fn expire_due(&self, now: Timestamp) -> Result<Expired, StoreError> {
         let now = millis(now);
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         let mut challenges = sqlx::query_scalar!(
             "UPDATE challenge SET state = 'expired', settled = ?1 WHERE state = 'open' AND expires <= ?1 RETURNING id",
             now

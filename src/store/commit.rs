@@ -4,7 +4,6 @@ use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::queue::enqueue_all;
-use super::store::begin;
 use super::time::millis;
 use super::words::Word;
 use super::{Notice, Store, StoreError};
@@ -55,7 +54,7 @@ impl Store {
         let plies: i64 = events.iter().map(plies).sum();
 
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         let ply = sqlx::query_scalar!(
             "UPDATE game SET revision = revision + 1, ply = ply + ?, acted = ?, ended = ?, outcome = ?, reason = ?
              WHERE id = ? AND revision = ? AND ended IS NULL RETURNING ply",

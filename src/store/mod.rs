@@ -19,7 +19,10 @@ mod places;
 mod queue;
 mod registration;
 mod replay;
+#[expect(clippy::module_inception, reason = "the noun is the store")]
 mod store;
+#[cfg(test)]
+mod tests;
 mod time;
 mod words;
 

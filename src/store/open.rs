@@ -1,5 +1,7 @@
 //! Opening a database, and what can stand in the way.
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -7,11 +9,10 @@ use jiff::Timestamp;
 use rand::Rng as _;
 use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{ConnectOptions as _, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 use tokio::sync::Mutex;
 
 use super::error::Cause;
-use super::store::begin;
 use super::time::millis;
 use super::{Store, StoreError};
 use crate::play::Seed;
@@ -101,15 +102,17 @@ impl Store {
     /// The file is checked before it is used, and written to once, so that a database that cannot be played on is
     /// refused here and not in the middle of a game.
     pub async fn open(path: &Path, now: Timestamp) -> Result<Self, OpenError> {
+        Self::open_with(path, options(path), now).await
+    }
+
+    /// [`Self::open`] with other options, so that a test need not wait, or can make the disk small.
+    pub(super) async fn open_with(
+        path: &Path,
+        options: SqliteConnectOptions,
+        now: Timestamp,
+    ) -> Result<Self, OpenError> {
         let failure = Failure { path };
         let is_new = failure.look()?;
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .foreign_keys(true)
-            .busy_timeout(BUSY)
-            .synchronous(SqliteSynchronous::Full)
-            .disable_statement_logging();
         let mut writer = options.connect().await.map_err(|why| failure.of(why))?;
         if !is_new {
             failure.check(&mut writer).await?;
@@ -129,15 +132,26 @@ impl Store {
             .map_err(|why| failure.of_store(why))?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
-            .connect_with(options.pragma("query_only", "ON"))
+            .connect_with(options.clone().pragma("query_only", "ON"))
             .await
             .map_err(|why| failure.of(why))?;
         Ok(Self {
             writer: Mutex::new(writer),
             readers,
+            options,
             seed,
         })
     }
+}
+
+pub(super) fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .busy_timeout(BUSY)
+        .synchronous(SqliteSynchronous::Full)
+        .disable_statement_logging()
 }
 
 /// Writes down that the database was opened, which shows that it can be written, and gives its seed.
@@ -146,7 +160,7 @@ async fn sign(writer: &mut SqliteConnection, now: Timestamp) -> Result<Seed, Sto
     let mut fresh = [0_u8; 32];
     rand::rng().fill_bytes(&mut fresh);
     let fresh = fresh.as_slice();
-    let mut transaction = begin(writer).await?;
+    let mut transaction = writer.begin_with("BEGIN IMMEDIATE").await?;
     let seed = sqlx::query_scalar!(
         "INSERT INTO secret (id, seed, created, opened) VALUES (1, ?1, ?2, ?2)
          ON CONFLICT (id) DO UPDATE SET opened = excluded.opened RETURNING seed",
@@ -179,9 +193,25 @@ impl Failure<'_> {
         }
         match std::fs::metadata(path) {
             Ok(file) if !file.is_file() => Err(OpenError::NotAFile(path.to_owned())),
-            Ok(file) => Ok(file.len() == 0),
+            Ok(file) if file.len() == 0 => Ok(true),
+            // SQLite takes a very short file, whatever is in it, for an empty one and overwrites it.
+            Ok(_) if self.starts_like_a_database() == Some(false) => {
+                Err(OpenError::NotADatabase(path.to_owned()))
+            }
+            Ok(_) => Ok(false),
             Err(_) => Ok(true),
         }
+    }
+
+    /// Whether the file has the header of a SQLite database; `None` where it cannot be read.
+    fn starts_like_a_database(self) -> Option<bool> {
+        const HEADER: &[u8] = b"SQLite format 3\0";
+        let mut start = Vec::new();
+        let file = File::open(self.path).ok()?;
+        file.take(HEADER.len() as u64)
+            .read_to_end(&mut start)
+            .ok()?;
+        Some(start == HEADER)
     }
 
     /// Refuses a database that is damaged, or not ours, before anything is written to it.

@@ -6,7 +6,6 @@ use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::queue::advance;
-use super::store::begin;
 use super::time::{instant, millis};
 use super::words::Word;
 use super::{Notice, OutboxId, Store, StoreError, Subject};
@@ -28,11 +27,12 @@ pub struct OutboxRow {
     pub id: OutboxId,
     /// What is to be said.
     pub notice: Notice,
-    /// Which attempt this is, from 1. From 2 on an earlier one may have reached Discord without our knowing.
+    /// Which attempt this is, from 1.
     pub attempt: u32,
-    /// When the first earlier attempt was made; `None` on the first.
+    /// When an attempt was first made in this channel: it may have reached Discord without our knowing. `None`: nothing
+    /// of it can be there.
     pub first_attempt: Option<Timestamp>,
-    /// When the latest earlier attempt was made; `None` on the first.
+    /// When the latest earlier attempt in this channel was made.
     pub last_attempt: Option<Timestamp>,
     /// When the notice was committed.
     pub created: Timestamp,
@@ -79,7 +79,7 @@ impl Store {
         let at = millis(now);
         let until = at.saturating_add(i64::try_from(lease.as_millis()).unwrap_or(i64::MAX));
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         drop_abandoned(&mut transaction, at).await?;
         let rows = sqlx::query!(
             r#"SELECT id, game, challenge, revision, recipient, kind, channel, payload, attempts, first_attempt,
@@ -150,7 +150,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let (at, message) = (millis(now), message.0.cast_signed());
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         let channel = sqlx::query_scalar!(
             "UPDATE outbox SET state = 'sent', due = NULL, message = ?, settled = ? WHERE id = ? AND state <> 'sent'
              RETURNING channel",
@@ -174,7 +174,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let (due, now) = (millis(at), millis(now));
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         let channel = sqlx::query_scalar!(
             "UPDATE outbox SET state = 'pending', due = ?1, last_error = ?2
              WHERE id = ?3 AND attempts = ?4 AND state = 'sending' RETURNING channel",
@@ -202,7 +202,7 @@ impl Store {
     pub async fn drop_stale(&self, lease: Lease, now: Timestamp) -> Result<bool, StoreError> {
         let now = millis(now);
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         let channel = sqlx::query_scalar!(
             "UPDATE outbox SET state = 'stale', due = NULL, settled = ?
              WHERE id = ? AND attempts = ? AND state = 'sending' RETURNING channel",
@@ -225,7 +225,7 @@ impl Store {
     ) -> Result<bool, StoreError> {
         let now = millis(now);
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         let channel = sqlx::query_scalar!(
             "UPDATE outbox SET state = 'parked', due = NULL, last_error = ?
              WHERE id = ? AND attempts = ? AND state = 'sending' RETURNING channel",

@@ -4,7 +4,6 @@ use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::queue::advance;
-use super::store::begin;
 use super::time::{instant, millis};
 use super::{Store, StoreError};
 use crate::play::ChannelId;
@@ -54,7 +53,7 @@ impl Store {
     ) -> Result<Option<ChannelId>, StoreError> {
         let (key, at) = (channel.0.cast_signed(), millis(now));
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         sqlx::query!(
             "UPDATE channel SET parked = ?, parked_why = ?, parked_told = 0 WHERE id = ? AND parked IS NULL",
             at,
@@ -71,10 +70,11 @@ impl Store {
         .await?;
         match parent {
             Some(parent) => {
-                // Refused here is not sent: there it is a first attempt.
+                // Refused here is not sent: nothing of it can be there. The attempts go on counting, since they tell
+                // one claim from another.
                 sqlx::query!(
-                    "UPDATE outbox SET channel = ?, state = 'pending', due = NULL, attempts = 0, first_attempt = NULL,
-                                       last_attempt = NULL, last_error = ?
+                    "UPDATE outbox SET channel = ?, state = 'pending', due = NULL, first_attempt = NULL, last_attempt = NULL,
+                                       last_error = ?
                      WHERE channel = ? AND state IN ('pending', 'sending')",
                     parent,
                     why,
@@ -103,7 +103,7 @@ impl Store {
     /// the notices of the newest revision of each game and challenge. The answer is how many.
     pub async fn unpark(&self, channel: ChannelId, now: Timestamp) -> Result<u64, StoreError> {
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         let requeued = unpark(&mut transaction, channel, now).await?;
         transaction.commit().await?;
         Ok(requeued)

@@ -3,7 +3,6 @@
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
-use super::store::begin;
 use super::time::millis;
 use super::{Store, StoreError};
 use crate::play::PlayerId;
@@ -53,7 +52,7 @@ impl Store {
             return Ok(());
         }
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         upsert(&mut transaction, player, now).await?;
         Ok(transaction.commit().await?)
     }

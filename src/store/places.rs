@@ -3,7 +3,6 @@
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
-use super::store::begin;
 use super::time::millis;
 use super::words::Word;
 use super::{Store, StoreError, parking};
@@ -62,7 +61,7 @@ impl Store {
             return Ok(0);
         }
         let mut writer = self.writer.lock().await;
-        let mut transaction = begin(&mut writer).await?;
+        let mut transaction = self.begin(&mut writer).await?;
         upsert(&mut transaction, channel, now).await?;
         let requeued = parking::unpark(&mut transaction, channel.id, now).await?;
         transaction.commit().await?;

@@ -1,7 +1,10 @@
 //! The open database.
 
 use sha2::{Digest, Sha256};
-use sqlx::{Connection as _, Sqlite, SqliteConnection, SqlitePool, Transaction};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{
+    ConnectOptions as _, Connection as _, Sqlite, SqliteConnection, SqlitePool, Transaction,
+};
 use tokio::sync::Mutex;
 
 use super::StoreError;
@@ -12,6 +15,7 @@ use crate::play::Seed;
 pub struct Store {
     pub(super) writer: Mutex<SqliteConnection>,
     pub(super) readers: SqlitePool,
+    pub(super) options: SqliteConnectOptions,
     pub(super) seed: Seed,
 }
 
@@ -48,12 +52,22 @@ impl Store {
         self.readers.close().await;
         Ok(self.writer.into_inner().close().await?)
     }
-}
 
-/// Starts a transaction that may write: it takes SQLite's write lock at once, so that nothing it reads can change
-/// before it writes.
-pub(super) async fn begin(
-    writer: &mut SqliteConnection,
-) -> Result<Transaction<'_, Sqlite>, StoreError> {
-    Ok(writer.begin_with("BEGIN IMMEDIATE").await?)
+    /// Starts a transaction that may write: it takes SQLite's write lock at once, so that nothing it reads can change
+    /// before it writes.
+    pub(super) async fn begin<'a>(
+        &self,
+        writer: &'a mut SqliteConnection,
+    ) -> Result<Transaction<'a, Sqlite>, StoreError> {
+        if writer.is_in_transaction() {
+            // The rollback of a transaction that was dropped may still be under way.
+            writer.ping().await?;
+        }
+        if writer.is_in_transaction() {
+            // The rollback failed, because SQLite had rolled back by itself (a full disk does that). The driver would
+            // count one transaction too many for ever.
+            *writer = self.options.connect().await?;
+        }
+        Ok(writer.begin_with("BEGIN IMMEDIATE").await?)
+    }
 }

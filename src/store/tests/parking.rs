@@ -1,0 +1,194 @@
+use super::super::Counts;
+use super::*;
+use crate::play::MessageId;
+
+#[tokio::test]
+async fn a_channel_that_refuses_waits_until_it_is_seen() {
+    let world = World::new();
+    let store = world.open().await;
+    let first = silent_game(&store, &HIVE, second(0)).await;
+    let second_game = silent_game(&store, &HIVE, second(0)).await;
+    play(&store, first, second(1)).await.unwrap();
+    play(&store, second_game, second(1)).await.unwrap();
+    let [row] = &claim(&store, second(1)).await[..] else {
+        panic!("one row")
+    };
+    assert_eq!(store.park(HIVE.id, "50013", second(2)).await.unwrap(), None);
+    assert!(
+        !store
+            .retry(row.lease(), second(3), "late", second(2))
+            .await
+            .unwrap()
+    );
+    assert_eq!(claim(&store, second(99)).await, []);
+    assert_eq!(store.next_due().await.unwrap(), None);
+
+    // Play goes on meanwhile; only the newest call of each game is worth saying later.
+    play(&store, first, second(3)).await.unwrap();
+    play(&store, first, second(4)).await.unwrap();
+    assert_eq!(
+        store.outbox_counts().await.unwrap(),
+        Counts {
+            parked: 2,
+            stale: 2,
+            ..Counts::default()
+        }
+    );
+    let parking = store.game(first).await.unwrap().unwrap().parked.unwrap();
+    assert_eq!(
+        (parking.since, parking.why.as_str(), parking.told),
+        (second(2), "50013", false)
+    );
+    store.parking_told(HIVE.id).await.unwrap();
+    assert!(
+        store
+            .game(first)
+            .await
+            .unwrap()
+            .unwrap()
+            .parked
+            .unwrap()
+            .told
+    );
+    let [parked] = &store.parked_channels().await.unwrap()[..] else {
+        panic!("one channel")
+    };
+    assert_eq!((parked.channel, parked.waiting), (HIVE.id, 2));
+
+    assert_eq!(store.channel_seen(&HIVE, second(5)).await.unwrap(), 2);
+    assert_eq!(store.channel_seen(&HIVE, second(6)).await.unwrap(), 0);
+    assert_eq!(store.game(first).await.unwrap().unwrap().parked, None);
+    assert_eq!(store.parked_channels().await.unwrap(), []);
+    let mut said = Vec::new();
+    while let [row] = &claim(&store, second(6)).await[..] {
+        said.push((row.notice.subject, row.notice.revision.0));
+        store
+            .delivered(row.lease(), MessageId(said.len() as u64), second(6))
+            .await
+            .unwrap();
+    }
+    said.sort_by_key(|said| said.1);
+    assert_eq!(
+        said,
+        [(Subject::Game(second_game), 1), (Subject::Game(first), 3)]
+    );
+    assert_sound(&store).await;
+}
+
+#[tokio::test]
+async fn only_what_is_current_is_said_after_unparking() {
+    let world = World::new();
+    let store = world.open().await;
+    let game = silent_game(&store, &HIVE, second(0)).await;
+    store.park(HIVE.id, "50001", second(0)).await.unwrap();
+    let table = store.game(game).await.unwrap().unwrap().table;
+    let events = table.decide(Action::OfferDraw, ALICE, second(1)).unwrap();
+    let offer = notice(game, Revision(1), NoticeKind::Offer, Some(BOB), HIVE.id);
+    store
+        .commit(game, Revision(0), &events, &[offer], second(1))
+        .await
+        .unwrap();
+    play(&store, game, second(2)).await.unwrap();
+    assert_eq!(store.outbox_counts().await.unwrap().parked, 2);
+    assert_eq!(store.unpark(HIVE.id, second(3)).await.unwrap(), 1);
+    let [row] = &claim(&store, second(3)).await[..] else {
+        panic!("one row")
+    };
+    assert_eq!(
+        (row.notice.kind, row.notice.revision),
+        (NoticeKind::Turn, Revision(2))
+    );
+    assert_eq!(store.outbox_counts().await.unwrap().stale, 1);
+    assert_sound(&store).await;
+}
+
+#[tokio::test]
+async fn a_thread_that_refuses_speaks_through_its_channel() {
+    let world = World::new();
+    let store = world.open().await;
+    let in_thread = silent_game(&store, &THREAD, second(0)).await;
+    let in_channel = silent_game(&store, &HIVE, second(0)).await;
+    play(&store, in_thread, second(1)).await.unwrap();
+    let [_refused] = &claim(&store, second(1)).await[..] else {
+        panic!("one row")
+    };
+    play(&store, in_channel, second(2)).await.unwrap();
+    let [being_sent] = &claim(&store, second(2)).await[..] else {
+        panic!("one row")
+    };
+    assert_eq!(
+        store.park(THREAD.id, "50083", second(3)).await.unwrap(),
+        Some(HIVE.id)
+    );
+    assert_sound(&store).await;
+    assert_eq!(
+        claim(&store, second(3)).await,
+        [],
+        "one at a time there too"
+    );
+    store
+        .delivered(being_sent.lease(), MessageId(1), second(3))
+        .await
+        .unwrap();
+    let [moved] = &claim(&store, second(3)).await[..] else {
+        panic!("one row")
+    };
+    assert_eq!(
+        (moved.notice.subject, moved.notice.channel),
+        (Subject::Game(in_thread), HIVE.id)
+    );
+    assert_eq!((moved.attempt, moved.first_attempt), (2, None));
+    store
+        .delivered(moved.lease(), MessageId(2), second(3))
+        .await
+        .unwrap();
+
+    play(&store, in_thread, second(4)).await.unwrap();
+    let [later] = &claim(&store, second(4)).await[..] else {
+        panic!("one row")
+    };
+    assert_eq!(later.notice.channel, HIVE.id);
+    assert!(
+        store
+            .game(in_thread)
+            .await
+            .unwrap()
+            .unwrap()
+            .parked
+            .is_some()
+    );
+
+    // Then the channel refuses too: everything waits, and comes back where it was.
+    assert_eq!(store.park(HIVE.id, "10003", second(5)).await.unwrap(), None);
+    play(&store, in_thread, second(6)).await.unwrap();
+    assert_eq!(claim(&store, second(99)).await, []);
+    assert_eq!(store.outbox_counts().await.unwrap().parked, 1);
+    assert_eq!(store.channel_seen(&THREAD, second(7)).await.unwrap(), 1);
+    let [back] = &claim(&store, second(7)).await[..] else {
+        panic!("one row")
+    };
+    assert_eq!(
+        (back.notice.channel, back.notice.revision),
+        (THREAD.id, Revision(3))
+    );
+    assert_sound(&store).await;
+}
+
+#[tokio::test]
+async fn direct_messages_are_places_too() {
+    let world = World::new();
+    let store = world.open().await;
+    let direct = Channel {
+        id: ChannelId(40),
+        guild: None,
+        parent: None,
+    };
+    assert_eq!(store.channel_seen(&direct, second(0)).await.unwrap(), 0);
+    assert_eq!(
+        store.park(direct.id, "50007", second(1)).await.unwrap(),
+        None
+    );
+    assert_eq!(store.parked_channels().await.unwrap()[0].channel, direct.id);
+    assert_eq!(store.channel_seen(&direct, second(2)).await.unwrap(), 0);
+    assert_eq!(store.parked_channels().await.unwrap(), []);
+}
