@@ -52,10 +52,15 @@ pub struct Texts {
     english: FluentBundle<FluentResource>,
 }
 
-const ENGLISH: &[(&str, &str)] = &[(
-    "commands.ftl",
-    include_str!("../../assets/locales/en/commands.ftl"),
-)];
+macro_rules! files {
+    ($language:literal: $($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../assets/locales/", $language, "/", $name)))),*]
+    };
+}
+
+/// The files of a language, by name.
+const ENGLISH: &[(&str, &str)] =
+    files!("en": "commands.ftl" "games.ftl" "help.ftl" "refusals.ftl" "words.ftl");
 
 impl Texts {
     /// Reads the texts built into the program.

@@ -1,0 +1,166 @@
+# Answers to the player who asked, and posts to the channel. <@…> is a mention: only the player who is called gets one
+# that notifies.
+
+# Buttons.
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Withdraw
+button-move = Move
+button-board = Board
+button-draw = Draw
+button-resign = Resign
+button-resign-yes = Yes, resign
+button-offer-draw = Offer a draw
+button-claim-draw = Claim the draw
+button-cancel = Cancel
+button-back = Back
+button-play = Play { $written }
+button-earlier = Earlier
+button-later = Later
+button-export = Export
+button-my-games = My games
+
+cancelled = Nothing was done.
+
+# How a game ended, in a few words; the subject of a sentence or a line of its own.
+result-surrounded = <@{ $winner }> ({ $color }) won by surrounding the queen
+result-resignation = <@{ $winner }> ({ $color }) won by resignation
+result-both-surrounded = a draw, both queens being surrounded at once
+result-repetition = a draw, the position having stood for the third time
+result-claimed = a draw, claimed because the position stood for the third time
+result-agreement = a draw by agreement
+
+# Rules of a game, in one line.
+rules-line = { $type }, { $set ->
+    [tournament] tournament rules (the queen is not the first piece; a third repetition is a draw)
+    [classic] classic rules (the queen may be the first piece; a third repetition may be claimed as a draw)
+   *[other] own rules ({ $queen ->
+        [allowed] the queen may be the first piece
+       *[forbidden] the queen is not the first piece
+    }; a third repetition { $repetition ->
+        [claim] may be claimed as a draw
+       *[draw] is a draw
+    })
+}
+
+# Challenges.
+challenge-post = { $opponent ->
+    [0] <@{ $challenger }> looks for an opponent at Hive.
+   *[other] <@{ $opponent }>, <@{ $challenger }> challenges you to a game of Hive.
+}
+    { $rules }. { $white ->
+        [me] <@{ $challenger }> plays White and begins.
+        [opponent] Whoever accepts plays White and begins.
+       *[lot] Who plays White is drawn by lot.
+    }
+    It stands until { $expires }.
+challenge-made = { $opponent ->
+    [0] Your challenge is made, and open to everybody here.
+   *[other] You have challenged <@{ $opponent }>.
+} I post it in this channel now; you can withdraw it there.
+challenge-accepted = <@{ $player }> accepted the challenge of <@{ $challenger }>: game { $game } begins.
+challenge-declined = <@{ $player }> declined the challenge of <@{ $challenger }>.
+challenge-withdrawn = <@{ $challenger }> withdrew this challenge.
+challenge-declined-post = <@{ $challenger }>, <@{ $player }> declined your challenge.
+
+# Posts to the channel of a game.
+post-start = **Game { $game }** begins: <@{ $white }> plays White, <@{ $black }> plays Black.
+    { $rules }.
+post-move = **Game { $game }**: <@{ $player }> played `{ $written }`, { $words }.
+post-pass = { $color } had no legal move and passed.
+post-declined-draw = The draw offer is declined by that move.
+post-declined-takeback = The request for a takeback is declined by that move.
+post-taken-back = **Game { $game }**: <@{ $opponent }> let <@{ $player }> take back `{ $written }`.
+post-turn = <@{ $player }>, it is your move ({ $color }).
+post-claimable = The position stands for the third time: either player may claim a draw with `/draw`.
+post-result = **Game { $game } is over** (<@{ $white }> – <@{ $black }>): { $result }.
+post-draw-offer = **Game { $game }**: <@{ $opponent }>, <@{ $player }> offers you a draw. The offer stands until you answer or move.
+post-takeback-request = **Game { $game }**: <@{ $opponent }>, <@{ $player }> asks to take back `{ $written }`. The request stands until you answer or move.
+post-draw-declined = **Game { $game }**: <@{ $opponent }>, <@{ $player }> declined your draw offer.
+post-takeback-declined = **Game { $game }**: <@{ $opponent }>, <@{ $player }> declined your request for a takeback.
+post-draw-withdrawn = **Game { $game }**: <@{ $player }> withdrew the draw offer.
+post-takeback-withdrawn = **Game { $game }**: <@{ $player }> withdrew the request for a takeback.
+
+# Answers about a game.
+answer-played = You played `{ $written }` in game { $game }: { $words }.
+answer-passed = Your opponent had no legal move and passed: it is your move again.
+answer-passed-self = You then had no legal move and passed.
+answer-next = <@{ $player }> is called to move.
+answer-over = The game is over: { $result }.
+answer-elsewhere = The game is played in <#{ $channel }>.
+answer-resign-ask = Do you want to resign game { $game } against <@{ $opponent }>? That cannot be undone.
+answer-resigned = You resigned game { $game }. <@{ $opponent }> won.
+answer-draw-offered = You offered <@{ $opponent }> a draw in game { $game }. It stands until they answer or move.
+answer-draw-agreed = Game { $game } is a draw by agreement.
+answer-draw-choice = The position stands for the third time in game { $game }: you can claim a draw now, or offer one.
+answer-draw-ask = Game { $game } has gone on since that button was made. Do you want to offer <@{ $opponent }> a draw as it stands now?
+answer-draw-claimed = You claimed the draw: game { $game } is over.
+answer-takeback-asked = You asked <@{ $opponent }> to let you take back `{ $written }` in game { $game }. It stands until they answer or move.
+answer-takeback-given = <@{ $opponent }> may take back `{ $written }` in game { $game }.
+answer-draw-declined = <@{ $player }> declined the draw offer in game { $game }.
+answer-takeback-declined = <@{ $player }> declined the request for a takeback in game { $game }.
+answer-draw-withdrawn = <@{ $player }> withdrew the draw offer in game { $game }.
+answer-takeback-withdrawn = <@{ $player }> withdrew the request for a takeback in game { $game }.
+answer-unparked = I could not post in this channel for a while; { $count ->
+    [one] one message that waited follows
+   *[other] { $count } messages that waited follow
+} now.
+answer-parked = I cannot post in <#{ $channel }> at the moment, because Discord refuses it. What you do is kept, and I post again as soon as I am let: I need { $permissions } there.
+
+# A board, shown to whoever asked.
+board-heading = **Game { $game }** · <@{ $white }> (White) – <@{ $black }> (Black)
+board-ply = After { $ply } of { $plies } plies
+board-last = last move `{ $written }`, { $words }
+board-turn = <@{ $player }> ({ $color }) is to move
+board-over = over: { $result }
+board-older = That button was on an older board; this is the position now.
+
+# Choosing a game.
+choose-move = In which game do you want to play `{ $text }`?
+choose-board = Which game do you want to see?
+choose-resign = Which game do you want to resign?
+choose-draw = In which game do you want to offer a draw?
+choose-takeback = In which game do you want to take your last move back?
+choose-export = Which game do you want to export?
+choose-placeholder = Choose a game
+game-label = { $game }: against { $opponent }, { $turn ->
+    [mine] your move
+    [over] over
+   *[theirs] their move
+}
+game-label-watched = { $game }: { $white } – { $black }{ $over ->
+    [yes] {", over"}
+   *[no] {""}
+}
+game-detail = { $type }, { $ply } plies
+
+# The picker.
+pick-piece = Game { $game }: choose the piece to move. The numbers are those in the picture.
+pick-place = Game { $game }: where does { $piece } go? The numbers are those in the picture.
+pick-confirm = Game { $game }: `{ $written }`, { $words }. The picture shows the board after it.
+pick-pieces = Pieces { $from } to { $to }
+pick-places = Places { $from } to { $to }
+pick-piece-label = { $number }. { $name }, { $piece }
+pick-place-label = { $number }. { $written }
+pick-from-board = on the board
+pick-from-hand = from your hand
+pick-thrown = to be thrown
+
+# Lists of games.
+games-mine = **Your games**
+games-none-mine = You play no open game here. `/challenge` starts one.
+games-channel = **Games of this channel**
+games-none-channel = No game is played in this channel. `/challenge` starts one.
+games-finished = **Your finished games**
+games-none-finished = You have finished no game here yet.
+games-line-mine = `{ $game }` { $turn ->
+    [mine] **your move**
+   *[theirs] their move
+}, against <@{ $opponent }> in <#{ $channel }>, { $ply } plies, { $acted }
+games-line-channel = `{ $game }` <@{ $white }> – <@{ $black }>, { $ply } plies, <@{ $player }> to move, { $acted }
+games-line-finished = `{ $game }` against <@{ $opponent }>: { $result }, { $ended }
+games-more = … and more; the newest are shown.
+
+# Export.
+export-text = Game { $game } as a GameString, and as a PGN file:
+export-text-long = Game { $game } as a PGN file, and its GameString as a text file, being too long for a message:
