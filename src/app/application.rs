@@ -2,22 +2,37 @@
 
 use std::sync::Arc;
 
-use super::{Choice, Completion, Reply, Request};
-use crate::{locale::Texts, store::Store};
+use tokio::sync::Notify;
 
-/// The application. Share it in an `Arc`. (`App::new(store)` and `App::compose(&OutboxRow)` come with the store.)
+use super::{
+    Actor, ChallengeAnswer, Choice, Command, Completion, GameAction, Lexicon, Message, Permission,
+    Pictures, Place, Reply, Request, Speaker, Stop, access,
+};
+use crate::{
+    locale::{Locale, Texts, line},
+    store::{Channel, Player, Store, StoreError},
+};
+
+/// The application. Share it in an `Arc`.
 pub struct App {
-    texts: Texts,
-    #[expect(dead_code, reason = "the use cases will ask it")]
-    store: Arc<Store>,
+    pub(super) store: Arc<Store>,
+    pub(super) texts: Texts,
+    pub(super) lexicon: Lexicon,
+    pub(super) pictures: Pictures,
+    due: Notify,
 }
 
 impl App {
-    /// An application on a database.
+    /// The application on an open database.
     pub fn new(store: Arc<Store>) -> Self {
+        let texts = Texts::load();
+        let lexicon = Lexicon::new(&texts, &Locale::english());
         Self {
-            texts: Texts::load(),
             store,
+            lexicon,
+            texts,
+            pictures: Pictures::new(),
+            due: Notify::new(),
         }
     }
 
@@ -26,24 +41,138 @@ impl App {
         &self.texts
     }
 
+    /// The database, for the courier and for command registration.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Resolves when something was committed that is to be delivered. One waiter is woken; a wake-up that nobody waits
+    /// for is kept for the next.
+    pub async fn committed(&self) {
+        self.due.notified().await;
+    }
+
+    pub(super) fn wake_courier(&self) {
+        self.due.notify_one();
+    }
+
+    pub(super) fn speaker<'a>(&'a self, locale: &'a Locale) -> Speaker<'a> {
+        Speaker::new(&self.texts, locale)
+    }
+
     /// Carries out what was asked. Always answers: a failure of ours becomes an answer with an incident number, its
     /// cause logged once under that number.
-    #[expect(
-        clippy::unused_async,
-        reason = "the use cases behind it wait for the store"
-    )]
     pub async fn handle(&self, request: Request) -> Reply {
-        let _ = request;
-        todo!()
+        let mut notes = Vec::new();
+        let outcome = match self.enter(&request, &mut notes).await {
+            Ok(()) => self.carry_out(&request).await,
+            Err(error) => Err(error.into()),
+        };
+        let mut reply = match outcome {
+            Ok(reply) => reply,
+            Err(Stop::Say(message)) => Reply::private(*message),
+            Err(Stop::Failed(error)) => self.incident(&request, &error),
+        };
+        if reply.how == super::How::Private {
+            for note in notes {
+                reply.message.content.push('\n');
+                reply.message.content.push_str(&note);
+            }
+        }
+        reply
     }
 
     /// At most 25 choices for what is being typed, best first. Never fails: no choices then.
-    #[expect(
-        clippy::unused_async,
-        reason = "the use cases behind it wait for the store"
-    )]
     pub async fn complete(&self, completion: Completion) -> Vec<Choice> {
-        let _ = completion;
-        todo!()
+        match self.choices(&completion).await {
+            Ok(choices) => choices,
+            Err(error) => {
+                tracing::error!(
+                    error = &error as &dyn std::error::Error,
+                    channel = completion.place.channel.0,
+                    "autocompletion failed"
+                );
+                Vec::new()
+            }
+        }
+    }
+
+    /// Notes who acts and where, and lets waiting messages go where the bot may post again.
+    async fn enter(&self, request: &Request, notes: &mut Vec<String>) -> Result<(), StoreError> {
+        let Request {
+            actor, place, at, ..
+        } = request;
+        self.store.touch_player(&player(actor), *at).await?;
+        if place.guild.is_none() || !access::lacking(place).is_empty() {
+            return Ok(());
+        }
+        let waiting = self.store.channel_seen(&channel(place), *at).await?;
+        if waiting > 0 {
+            self.wake_courier();
+            notes.push(
+                self.speaker(&actor.locale)
+                    .say(&line!("answer-unparked", count = waiting)),
+            );
+        }
+        Ok(())
+    }
+
+    async fn carry_out(&self, request: &Request) -> Result<Reply, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        match &request.command {
+            Command::Challenge(new) => self.challenge(request, new).await,
+            Command::AnswerChallenge { challenge, answer } => {
+                self.answer_challenge(request, *challenge, *answer).await
+            }
+            Command::Move { text, game } => self.move_typed(request, text, game.as_deref()).await,
+            Command::Board { game, ply } => self.board(request, game.as_deref(), *ply).await,
+            Command::ShowMessage { message } => self.show_message(request, *message).await,
+            Command::Games(which) => self.games(request, *which).await,
+            Command::Resign { game } => self.resign(request, game.as_deref()).await,
+            Command::Draw { game } => self.draw(request, game.as_deref()).await,
+            Command::Takeback { game } => self.takeback(request, game.as_deref()).await,
+            Command::Export { game } => self.export(request, game.as_deref()).await,
+            Command::Help => Ok(Reply::private(Message::text(speaker.say(&line!("help"))))),
+            Command::Rules { bug } => self.rules(request, *bug).await,
+            Command::ChooseGame { errand, game } => self.run_errand(request, errand, *game).await,
+            Command::Game {
+                game,
+                revision,
+                action,
+            } => self.game_action(request, (*game, *revision), action).await,
+            Command::Dismiss => Ok(Reply::update(Message::text(
+                speaker.say(&line!("cancelled")),
+            ))),
+            Command::UnknownControl => Err(speaker.refuse(&line!("refused-unknown-control"))),
+        }
+    }
+
+    fn incident(&self, request: &Request, error: &StoreError) -> Reply {
+        let incident = format!("{:x}", request.interaction);
+        tracing::error!(
+            incident,
+            error = error as &dyn std::error::Error,
+            actor = request.actor.id.0,
+            channel = request.place.channel.0,
+            "a request failed"
+        );
+        let speaker = self.speaker(&request.actor.locale);
+        Reply::private(Message::text(
+            speaker.say(&line!("failed", incident = incident)),
+        ))
+    }
+}
+
+/// The actor as the store keeps people.
+pub(super) fn player(actor: &Actor) -> Player {
+    Player::new(actor.id, &actor.name, Some(&actor.locale.to_string()))
+}
+
+/// The place as the store keeps channels.
+pub(super) fn channel(place: &Place) -> Channel {
+    Channel {
+        id: place.channel,
+        guild: place.guild,
+        parent: place.parent,
     }
 }

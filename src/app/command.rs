@@ -162,6 +162,8 @@ pub enum GameAction {
     BoardAt(u32),
     /// Draw: offer one.
     Draw,
+    /// Offer a draw, although one could be claimed.
+    OfferDraw,
     /// Claim the draw that a third repetition gives (`RULES.md R9`).
     ClaimDraw,
     /// Ask for a takeback.
@@ -172,8 +174,10 @@ pub enum GameAction {
     ConfirmResign,
     /// Export.
     Export,
-    /// An answer to an open offer.
-    Offer(OfferAnswer, OfferKind),
+    /// An answer to an open offer, which was made after so many plies.
+    Offer(OfferAnswer, OfferKind, u32),
+    /// The picker: back to its first step.
+    PickAgain,
     /// The picker: a piece, named as written (`wA1`).
     PickPiece(String),
     /// The picker: a destination, named by the whole move as written (`wA1 bQ-`).

@@ -122,14 +122,17 @@ fn action_word(action: &GameAction) -> String {
         GameAction::Board => "board".to_owned(),
         GameAction::BoardAt(ply) => format!("at.{ply}"),
         GameAction::Draw => "draw".to_owned(),
+        GameAction::OfferDraw => "offer-draw".to_owned(),
         GameAction::ClaimDraw => "claim".to_owned(),
         GameAction::Takeback => "takeback".to_owned(),
         GameAction::Resign => "resign".to_owned(),
         GameAction::ConfirmResign => "resign-yes".to_owned(),
         GameAction::Export => "export".to_owned(),
-        GameAction::Offer(answer, kind) => {
-            format!("{}-{}", offer_kind(*kind), offer_answer(*answer))
+        GameAction::Offer(answer, kind, ply) => {
+            format!("{}-{}.{ply}", offer_kind(*kind), offer_answer(*answer))
         }
+        GameAction::PickAgain => "again".to_owned(),
+
         GameAction::PickPiece(piece) => format!("take.{piece}"),
         GameAction::PickMove(written) => format!("pick.{written}"),
         GameAction::PlayMove(written) => format!("play.{written}"),
@@ -145,22 +148,29 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
             "play" => Some(GameAction::PlayMove(rest.to_owned())),
             "piece" => Some(GameAction::PickPiece(values.first()?.clone())),
             "to" => Some(GameAction::PickMove(values.first()?.clone())),
-            _ => None,
+            offer => {
+                let (kind, answer) = offer.split_once('-')?;
+                let ply = rest.parse().ok()?;
+                Some(GameAction::Offer(
+                    parse_offer_answer(answer)?,
+                    parse_offer_kind(kind)?,
+                    ply,
+                ))
+            }
         };
     }
     Some(match word {
         "move" => GameAction::Move,
         "board" => GameAction::Board,
         "draw" => GameAction::Draw,
+        "offer-draw" => GameAction::OfferDraw,
         "claim" => GameAction::ClaimDraw,
         "takeback" => GameAction::Takeback,
         "resign" => GameAction::Resign,
         "resign-yes" => GameAction::ConfirmResign,
         "export" => GameAction::Export,
-        _ => {
-            let (kind, answer) = word.split_once('-')?;
-            GameAction::Offer(parse_offer_answer(answer)?, parse_offer_kind(kind)?)
-        }
+        "again" => GameAction::PickAgain,
+        _ => return None,
     })
 }
 

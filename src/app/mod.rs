@@ -3,15 +3,37 @@
 //! Knows neither Discord's library nor SQL. The time of an action is its interaction's; only the courier's clock is
 //! read here.
 
+mod access;
+mod act;
 mod application;
+mod boards;
+mod challenges;
+mod choices;
 mod clock;
 mod command;
 mod completion;
+mod compose;
 mod control;
+mod controls;
+mod exports;
+mod find;
+mod lexicon;
+mod lists;
 mod message;
+mod moves;
 pub mod name;
+mod notices;
+mod offers;
+mod picker;
+mod pictures;
+mod refusal;
 mod reply;
 mod request;
+mod rows;
+mod rules;
+mod scene;
+mod stop;
+mod words;
 
 pub use application::App;
 pub use clock::{BoxFuture, Clock, SystemClock};
@@ -19,7 +41,14 @@ pub use command::{
     ChallengeAnswer, Command, Errand, GameAction, Member, NewChallenge, OfferAnswer, Which,
 };
 pub use completion::{Choice, Completion, Field, Purpose};
+pub use compose::ComposeError;
 pub use control::{CUSTOM_ID_MAX, Control};
 pub use message::{Attachment, Button, Enabled, Menu, MenuOption, Message, Row, Style};
 pub use reply::{How, Reply};
 pub use request::{Access, Actor, Permission, Place, Request};
+
+use lexicon::Lexicon;
+use pictures::{Pictures, Scene};
+use rows::Buttons;
+use stop::Stop;
+use words::Speaker;

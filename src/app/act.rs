@@ -1,0 +1,160 @@
+//! One action in one game: load, decide, commit, and again where somebody else was first.
+
+use super::{App, Message, Request, Stop, name, notices, refusal};
+use crate::{
+    engine::{Color, MoveError, ParsedMove, parse_move, write_move},
+    locale::line,
+    play::{Action, Event, GameId, MoveInput, OfferKind, PlayerId, Refusal, Revision, Table},
+    store::{CommitError, GameRecord},
+};
+
+/// How often an action is decided anew because somebody else was first.
+const TRIES: usize = 16;
+
+/// An action that was carried out.
+pub(super) struct Done {
+    /// The game as it was before.
+    pub record: GameRecord,
+    /// The table after it.
+    pub table: Table,
+    /// What happened.
+    pub events: Vec<Event>,
+    /// Which side acted.
+    pub by: Color,
+}
+
+/// What the actor saw when they chose an action.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Seen {
+    /// They typed it: it is judged by what is.
+    Anything,
+    /// They clicked a control made for this revision: any later one makes it stale.
+    Revision(Revision),
+    /// They answered an offer made at this ply; it must be that one.
+    Offer(OfferKind, u32),
+}
+
+impl App {
+    /// Carries out an action in a game.
+    pub(super) async fn act(
+        &self,
+        request: &Request,
+        game: GameId,
+        seen: Seen,
+        action: &Action,
+    ) -> Result<Done, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        let actor = request.actor.id;
+        for _ in 0..TRIES {
+            let record = self.load(request, game).await?;
+            let refused = |refusal: &Refusal| self.refused(request, &record, refusal);
+            check_seen(&record.table, actor, seen).map_err(|refusal| refused(&refusal))?;
+            let events = self
+                .in_words(&record.table, actor, action)
+                .and_then(|action| record.table.decide(action, actor, request.at))
+                .map_err(|refusal| refused(&refusal))?;
+            // A player decided, so there is a seat.
+            let Some(by) = record.table.seat(actor) else {
+                return Err(refused(&Refusal::NotAPlayer));
+            };
+            let table = match record.table.after(&events) {
+                Ok(table) => table,
+                Err(why) => {
+                    let refusal = Refusal::Illegal(MoveError::illegal("", why));
+                    return Err(refused(&refusal));
+                }
+            };
+            let notices = notices::of_events(&record, &table, &events, by);
+            match self
+                .store
+                .commit(game, record.table.revision, &events, &notices, request.at)
+                .await
+            {
+                Ok(_) => {
+                    self.wake_courier();
+                    return Ok(Done {
+                        record,
+                        table,
+                        events,
+                        by,
+                    });
+                }
+                Err(CommitError::Conflict(_)) => {}
+                Err(CommitError::NoSuchGame) => {
+                    return Err(speaker.refuse(&line!("refused-no-such-game", game = game.0)));
+                }
+                Err(CommitError::Store(error)) => return Err(Stop::Failed(error)),
+            }
+        }
+        Err(speaker.refuse(&line!("failed-busy", game = game.0)))
+    }
+
+    /// The same action; a move typed in plain words becomes the one legal move it describes.
+    fn in_words(&self, table: &Table, actor: PlayerId, action: &Action) -> Result<Action, Refusal> {
+        let Action::Move(MoveInput::Text(text)) = action else {
+            return Ok(action.clone());
+        };
+        let position = table.game.position();
+        if table.turn().map(|turn| table.player(turn)) != Some(actor)
+            || parse_move(position, text).is_ok()
+            || text.parse::<ParsedMove>().is_ok()
+        {
+            return Ok(action.clone());
+        }
+        let words = self.lexicon.read(text);
+        if words.len() < 2 {
+            return Ok(action.clone());
+        }
+        let mut meant = position.legal_moves();
+        meant.retain(|mv| self.lexicon.describes(&words, position, *mv));
+        match meant.as_slice() {
+            [] => Ok(action.clone()),
+            [only] => Ok(Action::Move(MoveInput::Exact(*only))),
+            several => Err(Refusal::Illegal(MoveError::Ambiguous {
+                read: name::quoted(text, 40),
+                choices: several.iter().map(|mv| write_move(position, *mv)).collect(),
+            })),
+        }
+    }
+
+    /// The answer to an action that the rules refuse.
+    pub(super) fn refused(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+        refusal: &Refusal,
+    ) -> Stop {
+        let speaker = self.speaker(&request.actor.locale);
+        let mut message =
+            Message::text(refusal::of_game(speaker, record, request.actor.id, refusal));
+        message.rows.extend(self.way_on(request, record, refusal));
+        message.into()
+    }
+}
+
+/// Whether the game is still as the actor saw it.
+fn check_seen(table: &Table, actor: PlayerId, seen: Seen) -> Result<(), Refusal> {
+    match seen {
+        Seen::Anything => Ok(()),
+        // Who does not play, or plays no longer, is told that first.
+        Seen::Revision(_) if table.seat(actor).is_none() => Err(Refusal::NotAPlayer),
+        Seen::Revision(revision) => match table.result {
+            Some(result) => Err(Refusal::Finished(result)),
+            None => table.expect(revision),
+        },
+        Seen::Offer(kind, ply) => {
+            let mut open = table
+                .offers
+                .iter()
+                .filter(|offer| offer.kind == kind)
+                .peekable();
+            if open.peek().is_some() && !open.any(|offer| offer.ply == ply) {
+                return Err(Refusal::StaleRevision {
+                    shown: Revision(ply),
+                    current: table.revision,
+                });
+            }
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! Challenges: made, accepted, declined, withdrawn.
+
+use super::{
+    App, ChallengeAnswer, Member, Message, NewChallenge, Reply, Request, Stop, access,
+    application::{channel, player},
+    name, notices, refusal,
+};
+use crate::{
+    engine::{Expansions, RuleSet, Rules},
+    locale::line,
+    play::{self, ChallengeAction, ChallengeEvent, ChallengeId, Invitee, Refusal, White},
+    store::{ChallengeRecord, Player, SettleError},
+};
+
+impl App {
+    pub(super) async fn challenge(
+        &self,
+        request: &Request,
+        new: &NewChallenge,
+    ) -> Result<Reply, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        let place = &request.place;
+        let Some(guild) = place.guild else {
+            return Err(speaker.refuse(&line!("refused-challenge-place")));
+        };
+        let lacking = access::lacking(place);
+        if !lacking.is_empty() {
+            let permissions = access::names(speaker, &lacking);
+            return Err(speaker.refuse(&line!(
+                "refused-challenge-access",
+                permissions = permissions
+            )));
+        }
+        let (rules, white) = self.terms(request, new)?;
+        let opponent = new.opponent.as_ref();
+        let invitee = opponent.map(|member| {
+            if member.bot {
+                Invitee::Bot(member.id)
+            } else {
+                Invitee::Person(member.id)
+            }
+        });
+        let challenge = play::NewChallenge::new(
+            (guild, place.channel),
+            request.actor.id,
+            invitee,
+            rules,
+            white,
+            request.at,
+        )
+        .map_err(|refusal| {
+            speaker.refuse(&if refusal == Refusal::ChallengedBot {
+                line!("refused-challenge-bot")
+            } else {
+                line!("refused-challenge-self")
+            })
+        })?;
+        let mut people = vec![player(&request.actor)];
+        people.extend(opponent.map(|Member { id, name, .. }| Player::new(*id, name, None)));
+        let notices = |id| {
+            vec![notices::of_new_challenge(
+                id,
+                place.channel,
+                challenge.opponent,
+            )]
+        };
+        self.store
+            .open_challenge(&challenge, &channel(place), &people, notices, request.at)
+            .await?;
+        self.wake_courier();
+        let opponent = opponent.map_or_else(|| "0".to_owned(), |member| member.id.to_string());
+        let content = speaker.say(&line!("challenge-made", opponent = opponent));
+        Ok(Reply::private(Message::text(content)))
+    }
+
+    /// The options of a challenge, read.
+    fn terms(&self, request: &Request, new: &NewChallenge) -> Result<(Rules, White), Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        let word = |text: &Option<String>| text.as_deref().map(|text| text.trim().to_lowercase());
+        let quoted = |text: &Option<String>| name::quoted(text.as_deref().unwrap_or_default(), 40);
+        let expansions = match word(&new.expansions) {
+            None => Expansions::MLP,
+            Some(text) => text.parse().map_err(|_| {
+                let read = quoted(&new.expansions);
+                speaker.refuse(&line!("refused-challenge-expansions", read = read))
+            })?,
+        };
+        let set = match word(&new.rules).as_deref() {
+            None | Some("tournament") => RuleSet::Tournament,
+            Some("classic") => RuleSet::Classic,
+            Some(_) => {
+                let read = quoted(&new.rules);
+                return Err(speaker.refuse(&line!("refused-challenge-rules", read = read)));
+            }
+        };
+        let white = match word(&new.white).as_deref() {
+            Some("me") => White::Me,
+            Some("opponent") => White::Opponent,
+            None | Some("lot") => White::Lot,
+            Some(_) => {
+                let read = quoted(&new.white);
+                return Err(speaker.refuse(&line!("refused-challenge-white", read = read)));
+            }
+        };
+        Ok((set.with(expansions), white))
+    }
+
+    /// An answer; the challenge's own message becomes what came of it.
+    pub(super) async fn answer_challenge(
+        &self,
+        request: &Request,
+        id: ChallengeId,
+        answer: ChallengeAnswer,
+    ) -> Result<Reply, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        let unknown = || speaker.refuse(&line!("refused-challenge-unknown"));
+        let record = self.store.challenge(id).await?.ok_or_else(unknown)?;
+        if request.place.guild != Some(record.challenge.guild) {
+            return Err(unknown());
+        }
+        let action = match answer {
+            ChallengeAnswer::Accept => ChallengeAction::Accept,
+            ChallengeAnswer::Decline => ChallengeAction::Decline,
+            ChallengeAnswer::Withdraw => ChallengeAction::Withdraw,
+        };
+        let event = record
+            .challenge
+            .decide(action, request.actor.id, self.store.seed(), request.at)
+            .map_err(|refusal| self.challenge_refused(request, &record, answer, &refusal))?;
+        let notices = |game| notices::of_answer(&record.challenge, &event, game);
+        let people = [player(&request.actor)];
+        let settled = self
+            .store
+            .settle_challenge(id, &event, &people, notices, request.at)
+            .await;
+        let game = match settled {
+            Ok(game) => game,
+            Err(SettleError::NoSuchChallenge) => return Err(unknown()),
+            Err(SettleError::Closed(state)) => {
+                let refusal = Refusal::ChallengeClosed(state);
+                return Err(self.challenge_refused(request, &record, answer, &refusal));
+            }
+            Err(SettleError::Store(error)) => return Err(Stop::Failed(error)),
+        };
+        self.wake_courier();
+        let actor = request.actor.id.to_string();
+        let challenger = record.challenge.challenger.to_string();
+        let line = match (event, game) {
+            (ChallengeEvent::Accepted { .. }, Some(game)) => line!(
+                "challenge-accepted",
+                player = actor,
+                challenger = challenger,
+                game = game.0
+            ),
+            (ChallengeEvent::Declined, _) => {
+                line!(
+                    "challenge-declined",
+                    player = actor,
+                    challenger = challenger
+                )
+            }
+            (ChallengeEvent::Withdrawn | ChallengeEvent::Accepted { .. }, _) => {
+                line!("challenge-withdrawn", challenger = challenger)
+            }
+        };
+        Ok(Reply::update(Message::text(speaker.say(&line))))
+    }
+
+    fn challenge_refused(
+        &self,
+        request: &Request,
+        record: &ChallengeRecord,
+        answer: ChallengeAnswer,
+        refusal: &Refusal,
+    ) -> Stop {
+        let line = refusal::of_challenge(record, answer, refusal);
+        self.speaker(&request.actor.locale).refuse(&line)
+    }
+}

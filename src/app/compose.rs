@@ -1,0 +1,410 @@
+//! What the courier posts: each notice as a message in the channel's language.
+
+use jiff::Timestamp;
+
+use super::{
+    App, Button, Buttons, ChallengeAnswer, Control, Enabled, GameAction, Message, OfferAnswer, Row,
+    Speaker, Style, Which,
+    notices::{Wire, WireColor, WireOffer, Withdrawn},
+    scene,
+};
+use crate::{
+    engine::{Color, Move},
+    locale::{Line, Locale, line},
+    play::{Challenge, ChallengeState, OfferKind, White},
+    store::{GameRecord, NoticeKind, OutboxRow, StoreError, Subject},
+};
+
+/// Why a notice cannot be made into a message.
+#[derive(Debug, thiserror::Error)]
+pub enum ComposeError {
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// Another version of this program wrote it, or the database is damaged.
+    #[error("what the notice remembers cannot be read")]
+    Unreadable(#[from] serde_json::Error),
+}
+
+impl App {
+    /// The message for a notice, to be posted now; `None` when it is no longer worth saying. Every message has a
+    /// button, so that the courier can mark it and find it again.
+    pub async fn compose(
+        &self,
+        row: &OutboxRow,
+        now: Timestamp,
+    ) -> Result<Option<Message>, ComposeError> {
+        let wire: Wire = serde_json::from_value(row.notice.payload.clone())?;
+        let locale = Locale::english();
+        let speaker = self.speaker(&locale);
+        let mut message = match row.notice.subject {
+            Subject::Challenge(id) => {
+                let Some(record) = self.store.challenge(id).await? else {
+                    return Ok(None);
+                };
+                challenge_message(speaker, &record.challenge, row.notice.kind, now)
+            }
+            Subject::Game(id) => {
+                let Some(record) = self.store.game(id).await? else {
+                    return Ok(None);
+                };
+                self.game_message(speaker, &record, row, &wire).await
+            }
+        };
+        if let Some(message) = &mut message {
+            message.mentions = row.notice.recipient.into_iter().collect();
+        }
+        Ok(message)
+    }
+
+    async fn game_message(
+        &self,
+        speaker: Speaker<'_>,
+        record: &GameRecord,
+        row: &OutboxRow,
+        wire: &Wire,
+    ) -> Option<Message> {
+        let table = &record.table;
+        let buttons = Buttons::new(speaker, record.id, table);
+        match (row.notice.kind, wire) {
+            (NoticeKind::Offer, Wire::Offered { by, offer, ply }) => {
+                offer_message(speaker, record, (*by).into(), (*offer).into(), *ply)
+            }
+            (
+                NoticeKind::OfferAnswer,
+                Wire::Answered {
+                    by,
+                    offer,
+                    withdrawn,
+                },
+            ) => {
+                let content = speaker.say(&answer_line(record, (*by).into(), *offer, *withdrawn));
+                let rows = vec![Row::Buttons(vec![buttons.board()])];
+                Some(Message {
+                    content,
+                    rows,
+                    ..Message::default()
+                })
+            }
+            (kind, wire) => {
+                // A later turn has overtaken one whose move is no longer the last.
+                let current = still_current(record, row, wire);
+                let mut lines = what_happened(speaker, record, wire);
+                match table.result {
+                    Some(result) if kind == NoticeKind::Result => {
+                        let result = speaker.result(result, table);
+                        let (white, black) = (table.white.to_string(), table.black.to_string());
+                        lines.push(speaker.say(&line!(
+                            "post-result",
+                            game = record.id.0,
+                            white = white,
+                            black = black,
+                            result = result
+                        )));
+                    }
+                    _ if !current => return None,
+                    _ => {
+                        let turn = table.game.position().turn();
+                        if table.game.can_claim_draw() {
+                            lines.push(speaker.say(&line!("post-claimable")));
+                        }
+                        let player = table.player(turn).to_string();
+                        lines.push(speaker.say(&line!(
+                            "post-turn",
+                            player = player,
+                            color = speaker.color(turn)
+                        )));
+                    }
+                }
+                let mut message = Message {
+                    content: lines.join("\n"),
+                    rows: vec![buttons.of_post(table)],
+                    ..Message::default()
+                };
+                let name = format!("waggle-{}-{}", record.id, row.notice.revision);
+                let scene = scene::after(table, table.game.position().ply())?;
+                self.pictures
+                    .add_to(&mut message, &name, scene, &speaker.picture_words())
+                    .await;
+                Some(message)
+            }
+        }
+    }
+}
+
+/// Whether what a turn's notice says is the last thing that happened on the board.
+fn still_current(record: &GameRecord, row: &OutboxRow, wire: &Wire) -> bool {
+    let game = &record.table.game;
+    if record.table.result.is_some() {
+        return false;
+    }
+    match wire {
+        Wire::Start => game.position().ply() == 0,
+        Wire::Moved {
+            written,
+            ply,
+            passes,
+            ..
+        } => {
+            game.position().ply() as usize == *ply as usize + 1 + passes.len()
+                && game.written().get(*ply as usize) == Some(written)
+        }
+        _ => row.notice.recipient == Some(record.table.player(game.position().turn())),
+    }
+}
+
+/// What led to a position, one line each.
+fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<String> {
+    let table = &record.table;
+    let game = record.id.0;
+    match wire {
+        Wire::Start => {
+            let (white, black) = (table.white.to_string(), table.black.to_string());
+            let rules = speaker.rules(table.game.position().rules());
+            vec![speaker.say(&line!(
+                "post-start",
+                game = game,
+                white = white,
+                black = black,
+                rules = rules
+            ))]
+        }
+        Wire::Moved {
+            by,
+            written,
+            ply,
+            passes,
+            declined,
+        } => {
+            let player = table.player((*by).into()).to_string();
+            let words = words_of_ply(speaker, record, *ply).unwrap_or_default();
+            let mut lines = vec![speaker.say(&line!(
+                "post-move",
+                game = game,
+                player = player,
+                written = written,
+                words = words
+            ))];
+            lines.extend(declined.iter().map(|offer| match offer {
+                WireOffer::Draw => speaker.say(&line!("post-declined-draw")),
+                WireOffer::Takeback => speaker.say(&line!("post-declined-takeback")),
+            }));
+            lines.extend(passes.iter().map(|color: &WireColor| {
+                speaker.say(&line!("post-pass", color = speaker.color((*color).into())))
+            }));
+            lines
+        }
+        Wire::TakenBack { by, written } => {
+            let by = Color::from(*by);
+            let (player, opponent) = (
+                table.player(by).to_string(),
+                table.player(by.other()).to_string(),
+            );
+            vec![speaker.say(&line!(
+                "post-taken-back",
+                game = game,
+                player = player,
+                opponent = opponent,
+                written = written
+            ))]
+        }
+        Wire::Challenge | Wire::Offered { .. } | Wire::Answered { .. } | Wire::Ended => Vec::new(),
+    }
+}
+
+/// The move of a ply in words; `None` where the game has none such.
+fn words_of_ply(speaker: Speaker<'_>, record: &GameRecord, ply: u32) -> Option<String> {
+    let game = &record.table.game;
+    let mv: Move = *game.moves().get(ply as usize)?;
+    Some(speaker.a_move(&game.position_at(ply)?, mv))
+}
+
+fn offer_message(
+    speaker: Speaker<'_>,
+    record: &GameRecord,
+    by: Color,
+    kind: OfferKind,
+    ply: u32,
+) -> Option<Message> {
+    let table = &record.table;
+    table
+        .offers
+        .iter()
+        .find(|offer| offer.kind == kind && offer.by == by && offer.ply == ply)?;
+    let (player, opponent) = (
+        table.player(by).to_string(),
+        table.player(by.other()).to_string(),
+    );
+    let game = record.id.0;
+    let line = match kind {
+        OfferKind::Draw => {
+            line!(
+                "post-draw-offer",
+                game = game,
+                player = player,
+                opponent = opponent
+            )
+        }
+        OfferKind::Takeback => {
+            let written = own_last(record, by).unwrap_or_default();
+            line!(
+                "post-takeback-request",
+                game = game,
+                player = player,
+                opponent = opponent,
+                written = written
+            )
+        }
+    };
+    let buttons = Buttons::new(speaker, record.id, table);
+    let row = Row::Buttons(vec![
+        answer(buttons, OfferAnswer::Accept, kind, ply),
+        answer(buttons, OfferAnswer::Decline, kind, ply),
+        answer(buttons, OfferAnswer::Withdraw, kind, ply),
+        buttons.board(),
+    ]);
+    Some(Message {
+        content: speaker.say(&line),
+        rows: vec![row],
+        ..Message::default()
+    })
+}
+
+/// A button that answers an offer.
+pub(super) fn answer(
+    buttons: Buttons<'_>,
+    answer: OfferAnswer,
+    kind: OfferKind,
+    ply: u32,
+) -> Button {
+    let (label, style) = match answer {
+        OfferAnswer::Accept => (line!("button-accept"), Style::Success),
+        OfferAnswer::Decline => (line!("button-decline"), Style::Danger),
+        OfferAnswer::Withdraw => (line!("button-withdraw"), Style::Secondary),
+    };
+    buttons.button(GameAction::Offer(answer, kind, ply), &label, style)
+}
+
+/// The last move of a side, as written.
+pub(super) fn own_last(record: &GameRecord, side: Color) -> Option<String> {
+    let game = &record.table.game;
+    let first = usize::from(side == Color::Black);
+    let own = |(ply, mv): &(usize, &Move)| ply % 2 == first && **mv != Move::Pass;
+    let (ply, _) = game.moves().iter().enumerate().rfind(own)?;
+    game.written().get(ply).cloned()
+}
+
+fn answer_line(record: &GameRecord, by: Color, offer: WireOffer, withdrawn: Withdrawn) -> Line {
+    let table = &record.table;
+    let (player, opponent) = (
+        table.player(by).to_string(),
+        table.player(by.other()).to_string(),
+    );
+    let game = record.id.0;
+    match (offer, withdrawn) {
+        (WireOffer::Draw, Withdrawn::No) => {
+            line!(
+                "post-draw-declined",
+                game = game,
+                player = player,
+                opponent = opponent
+            )
+        }
+        (WireOffer::Takeback, Withdrawn::No) => {
+            line!(
+                "post-takeback-declined",
+                game = game,
+                player = player,
+                opponent = opponent
+            )
+        }
+        (WireOffer::Draw, Withdrawn::Yes) => {
+            line!("post-draw-withdrawn", game = game, player = player)
+        }
+        (WireOffer::Takeback, Withdrawn::Yes) => {
+            line!("post-takeback-withdrawn", game = game, player = player)
+        }
+    }
+}
+
+fn challenge_message(
+    speaker: Speaker<'_>,
+    challenge: &Challenge,
+    kind: NoticeKind,
+    now: Timestamp,
+) -> Option<Message> {
+    match (kind, challenge.state) {
+        (NoticeKind::Challenge, ChallengeState::Open) if now < challenge.expires => {
+            let mut answers = vec![(
+                ChallengeAnswer::Accept,
+                line!("button-accept"),
+                Style::Success,
+            )];
+            if challenge.opponent.is_some() {
+                answers.push((
+                    ChallengeAnswer::Decline,
+                    line!("button-decline"),
+                    Style::Danger,
+                ));
+            }
+            answers.push((
+                ChallengeAnswer::Withdraw,
+                line!("button-withdraw"),
+                Style::Secondary,
+            ));
+            let buttons = answers.into_iter().map(|(answer, label, style)| Button {
+                id: Control::Challenge(challenge.id, answer).id(),
+                label: speaker.say(&label),
+                style,
+                enabled: Enabled::Yes,
+            });
+            Some(Message {
+                content: challenge_text(speaker, challenge),
+                rows: vec![Row::Buttons(buttons.collect())],
+                ..Message::default()
+            })
+        }
+        (NoticeKind::ChallengeAnswer, ChallengeState::Declined) => {
+            let player = challenge.opponent?.to_string();
+            let challenger = challenge.challenger.to_string();
+            let line = line!(
+                "challenge-declined-post",
+                challenger = challenger,
+                player = player
+            );
+            let games = Button {
+                id: Control::Games(Which::Mine).id(),
+                label: speaker.say(&line!("button-my-games")),
+                style: Style::Secondary,
+                enabled: Enabled::Yes,
+            };
+            let rows = vec![Row::Buttons(vec![games])];
+            Some(Message {
+                content: speaker.say(&line),
+                rows,
+                ..Message::default()
+            })
+        }
+        _ => None,
+    }
+}
+
+/// What a challenge says while it is open.
+fn challenge_text(speaker: Speaker<'_>, challenge: &Challenge) -> String {
+    let opponent = challenge
+        .opponent
+        .map_or_else(|| "0".to_owned(), |opponent| opponent.to_string());
+    let white = match challenge.white {
+        White::Me => "me",
+        White::Opponent => "opponent",
+        White::Lot => "lot",
+    };
+    speaker.say(&line!(
+        "challenge-post",
+        opponent = opponent,
+        challenger = challenge.challenger.to_string(),
+        rules = speaker.rules(challenge.rules),
+        white = white,
+        expires = super::words::instant(challenge.expires)
+    ))
+}

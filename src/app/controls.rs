@@ -1,0 +1,79 @@
+//! What clicks on a game's buttons and menus do.
+
+use super::{App, Errand, GameAction, Reply, Request, Stop, act::Seen};
+use crate::play::{GameId, Revision};
+
+impl App {
+    /// A click on a control of a game. What opens something opens it about the game as it is; what acts does so only
+    /// if the game is still as it was shown.
+    pub(super) async fn game_action(
+        &self,
+        request: &Request,
+        (game, shown): (GameId, Revision),
+        action: &GameAction,
+    ) -> Result<Reply, Stop> {
+        let seen = Seen::Revision(shown);
+        let on = (game, shown);
+        match action {
+            GameAction::Move => self
+                .pick_piece(request, game, Some(shown))
+                .await
+                .map(Reply::private),
+            GameAction::Board => self.show(request, game, None).await.map(Reply::private),
+            GameAction::BoardAt(ply) => self
+                .show(request, game, Some(*ply))
+                .await
+                .map(Reply::update),
+            GameAction::Draw => self.draw_button(request, on).await.map(Reply::private),
+            GameAction::OfferDraw => self
+                .offer_draw(request, game, seen)
+                .await
+                .map(Reply::update),
+            GameAction::ClaimDraw => self.claim_draw(request, on).await.map(Reply::update),
+            GameAction::Takeback => self
+                .ask_takeback(request, game, seen)
+                .await
+                .map(Reply::private),
+            GameAction::Resign => self.ask_resign(request, game).await.map(Reply::private),
+            GameAction::ConfirmResign => self.confirm_resign(request, on).await.map(Reply::update),
+            GameAction::Export => self.export_game(request, game).await.map(Reply::private),
+            GameAction::Offer(answer, kind, ply) => self
+                .answer_offer(request, game, (*answer, *kind, *ply))
+                .await
+                .map(Reply::update),
+            GameAction::PickAgain => self
+                .pick_piece(request, game, None)
+                .await
+                .map(Reply::update),
+            GameAction::PickPiece(piece) => {
+                self.pick_place(request, on, piece).await.map(Reply::update)
+            }
+            GameAction::PickMove(written) => self
+                .pick_confirm(request, on, written)
+                .await
+                .map(Reply::update),
+            GameAction::PlayMove(written) => self
+                .pick_play(request, on, written)
+                .await
+                .map(Reply::update),
+        }
+    }
+
+    /// A game was chosen for an errand: the menu becomes its answer.
+    pub(super) async fn run_errand(
+        &self,
+        request: &Request,
+        errand: &Errand,
+        game: GameId,
+    ) -> Result<Reply, Stop> {
+        match errand {
+            Errand::Move(text) => self.play_move(request, game, Seen::Anything, text).await,
+            Errand::Board(ply) => self.show(request, game, *ply).await,
+            Errand::Resign => self.ask_resign(request, game).await,
+            Errand::Draw => self.draw_or_claim(request, game).await,
+            Errand::Takeback => self.ask_takeback(request, game, Seen::Anything).await,
+            Errand::Export => self.export_game(request, game).await,
+        }
+        .map(Reply::update)
+    }
+}

@@ -1,0 +1,105 @@
+//! `/games`: lists of games.
+
+use super::{
+    App, Message, Reply, Request, Stop, Which,
+    find::{LISTED, awaits},
+    words::instant,
+};
+use crate::{
+    locale::{Line, line},
+    store::{self, GameSummary},
+};
+
+/// The most characters of a message.
+const CONTENT: usize = 2_000;
+
+impl App {
+    pub(super) async fn games(&self, request: &Request, which: Which) -> Result<Reply, Stop> {
+        let (actor, place) = (request.actor.id, &request.place);
+        let here = |game: &GameSummary| place.guild.is_none_or(|guild| game.guild == guild);
+        let open = store::Which::Open;
+        let (title, none, games) = match which {
+            Which::Mine => (
+                line!("games-mine"),
+                line!("games-none-mine"),
+                self.store.games_of_player(actor, open, 1_000).await?,
+            ),
+            Which::Channel => (
+                line!("games-channel"),
+                line!("games-none-channel"),
+                self.store
+                    .games_of_channel(place.channel, open, LISTED + 1)
+                    .await?,
+            ),
+            Which::Finished => (
+                line!("games-finished"),
+                line!("games-none-finished"),
+                self.store
+                    .games_of_player(actor, store::Which::Finished, 1_000)
+                    .await?,
+            ),
+        };
+        let games: Vec<GameSummary> = games.into_iter().filter(here).collect();
+        let speaker = self.speaker(&request.actor.locale);
+        if games.is_empty() {
+            return Ok(Reply::private(Message::text(speaker.say(&none))));
+        }
+        let more = speaker.say(&line!("games-more"));
+        let mut content = speaker.say(&title);
+        let mut listed = 0;
+        for game in games.iter().take(LISTED as usize) {
+            let line = speaker.say(&self.games_line(request, which, game));
+            let room = CONTENT - more.chars().count() - 2;
+            if content.chars().count() + line.chars().count() >= room {
+                break;
+            }
+            content.push('\n');
+            content.push_str(&line);
+            listed += 1;
+        }
+        if listed < games.len() {
+            content.push('\n');
+            content.push_str(&more);
+        }
+        Ok(Reply::private(Message::text(content)))
+    }
+
+    fn games_line(&self, request: &Request, which: Which, game: &GameSummary) -> Line {
+        let actor = request.actor.id;
+        let (white, black) = (game.white.id, game.black.id);
+        let opponent = if white == actor { black } else { white }.to_string();
+        match (which, game.turn(), game.result) {
+            (Which::Channel, Some(player), _) => line!(
+                "games-line-channel",
+                game = game.id.0,
+                white = white.to_string(),
+                black = black.to_string(),
+                ply = game.ply,
+                player = player.id.to_string(),
+                acted = instant(game.acted)
+            ),
+            (_, _, Some(result)) => line!(
+                "games-line-finished",
+                game = game.id.0,
+                opponent = opponent,
+                result = self
+                    .speaker(&request.actor.locale)
+                    .outcome(result, (white, black)),
+                ended = instant(game.ended.unwrap_or(game.acted))
+            ),
+            (_, _, None) => line!(
+                "games-line-mine",
+                game = game.id.0,
+                turn = if awaits(game, actor) {
+                    "mine"
+                } else {
+                    "theirs"
+                },
+                opponent = opponent,
+                channel = game.channel.to_string(),
+                ply = game.ply,
+                acted = instant(game.acted)
+            ),
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! What an action makes the bot say in the channel: the rows for the outbox, and what they remember.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    engine::Color,
+    play::{
+        Challenge, ChallengeEvent, ChallengeId, ChannelId, Event, GameId, OfferKind, PlayerId,
+        Revision, Seats, Table,
+    },
+    store::{GameRecord, Notice, NoticeKind, Subject},
+};
+
+/// What a notice remembers: what happened, so that it is said as it was even if more has happened since. Everything
+/// else is read from the game when it is said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum Wire {
+    /// A challenge, or its answer.
+    Challenge,
+    /// A game begins.
+    Start,
+    /// Somebody moved.
+    Moved {
+        /// Who.
+        by: WireColor,
+        /// As written.
+        written: String,
+        /// How many plies had been played before it.
+        ply: u32,
+        /// Who passed after it, in order.
+        passes: Vec<WireColor>,
+        /// The offers of the other side that the move declined.
+        declined: Vec<WireOffer>,
+    },
+    /// Moves were taken back.
+    TakenBack {
+        /// Who had asked.
+        by: WireColor,
+        /// Their move, as written.
+        written: String,
+    },
+    /// An offer was made.
+    Offered {
+        /// Who offers.
+        by: WireColor,
+        /// What.
+        offer: WireOffer,
+        /// After how many plies.
+        ply: u32,
+    },
+    /// An offer was declined or withdrawn.
+    Answered {
+        /// Who declined or withdrew.
+        by: WireColor,
+        /// What.
+        offer: WireOffer,
+        /// Whether it was their own.
+        withdrawn: Withdrawn,
+    },
+    /// The game ended otherwise than by a move.
+    Ended,
+}
+
+/// Whether an offer was withdrawn or declined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Withdrawn {
+    /// By whoever made it.
+    Yes,
+    /// Declined, by whoever got it.
+    No,
+}
+
+/// A colour, as a notice remembers it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WireColor {
+    /// [`Color::White`].
+    White,
+    /// [`Color::Black`].
+    Black,
+}
+
+impl From<Color> for WireColor {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
+}
+
+impl From<WireColor> for Color {
+    fn from(color: WireColor) -> Self {
+        match color {
+            WireColor::White => Self::White,
+            WireColor::Black => Self::Black,
+        }
+    }
+}
+
+/// A kind of offer, as a notice remembers it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WireOffer {
+    /// [`OfferKind::Draw`].
+    Draw,
+    /// [`OfferKind::Takeback`].
+    Takeback,
+}
+
+impl From<OfferKind> for WireOffer {
+    fn from(kind: OfferKind) -> Self {
+        match kind {
+            OfferKind::Draw => Self::Draw,
+            OfferKind::Takeback => Self::Takeback,
+        }
+    }
+}
+
+impl From<WireOffer> for OfferKind {
+    fn from(kind: WireOffer) -> Self {
+        match kind {
+            WireOffer::Draw => Self::Draw,
+            WireOffer::Takeback => Self::Takeback,
+        }
+    }
+}
+
+/// The notice of a new challenge.
+pub fn of_new_challenge(id: ChallengeId, channel: ChannelId, opponent: Option<PlayerId>) -> Notice {
+    notice(
+        Subject::Challenge(id),
+        Revision::FIRST,
+        opponent,
+        NoticeKind::Challenge,
+        channel,
+        &Wire::Challenge,
+    )
+}
+
+/// The notices of an answered challenge: the new game, or that it was declined.
+pub fn of_answer(
+    challenge: &Challenge,
+    event: &ChallengeEvent,
+    game: Option<GameId>,
+) -> Vec<Notice> {
+    match (event, game) {
+        (ChallengeEvent::Accepted { seats, .. }, Some(game)) => {
+            vec![of_new_game(game, challenge.channel, *seats)]
+        }
+        (ChallengeEvent::Declined, _) => vec![notice(
+            Subject::Challenge(challenge.id),
+            Revision::FIRST.next(),
+            Some(challenge.challenger),
+            NoticeKind::ChallengeAnswer,
+            challenge.channel,
+            &Wire::Challenge,
+        )],
+        // The challenge's own message says it.
+        (ChallengeEvent::Accepted { .. } | ChallengeEvent::Withdrawn, _) => Vec::new(),
+    }
+}
+
+fn of_new_game(game: GameId, channel: ChannelId, seats: Seats) -> Notice {
+    notice(
+        Subject::Game(game),
+        Revision::FIRST,
+        Some(seats.white),
+        NoticeKind::Turn,
+        channel,
+        &Wire::Start,
+    )
+}
+
+/// The notices of one action: exactly one. `table` is the game after it, `by` who acted.
+pub fn of_events(record: &GameRecord, table: &Table, events: &[Event], by: Color) -> Vec<Notice> {
+    let wire = wire(record, events);
+    let (kind, recipient) = if table.result.is_some() {
+        // Who acted last knows.
+        (NoticeKind::Result, Some(by.other()))
+    } else {
+        match &wire {
+            Wire::Offered { by, .. } => (NoticeKind::Offer, Some(Color::from(*by).other())),
+            Wire::Answered {
+                withdrawn: Withdrawn::Yes,
+                ..
+            } => (NoticeKind::OfferAnswer, None),
+            Wire::Answered { by, .. } => (NoticeKind::OfferAnswer, Some(Color::from(*by).other())),
+            _ => (NoticeKind::Turn, Some(table.game.position().turn())),
+        }
+    };
+    let recipient = recipient.map(|color| table.player(color));
+    vec![notice(
+        Subject::Game(record.id),
+        table.revision,
+        recipient,
+        kind,
+        record.channel,
+        &wire,
+    )]
+}
+
+fn wire(record: &GameRecord, events: &[Event]) -> Wire {
+    let game = &record.table.game;
+    for event in events {
+        match event {
+            Event::Moved { by, written, .. } => {
+                return Wire::Moved {
+                    by: (*by).into(),
+                    written: written.clone(),
+                    ply: game.position().ply(),
+                    passes: passes(events),
+                    declined: declined(events),
+                };
+            }
+            Event::TakenBack { by, plies } => {
+                let kept = game.written().len().saturating_sub(*plies as usize);
+                let written = game.written().get(kept).cloned().unwrap_or_default();
+                return Wire::TakenBack {
+                    by: (*by).into(),
+                    written,
+                };
+            }
+            Event::Offered { kind, by, .. } => {
+                let (by, offer) = ((*by).into(), (*kind).into());
+                return Wire::Offered {
+                    by,
+                    offer,
+                    ply: game.position().ply(),
+                };
+            }
+            Event::Declined { kind, by } => {
+                let (by, offer) = ((*by).into(), (*kind).into());
+                return Wire::Answered {
+                    by,
+                    offer,
+                    withdrawn: Withdrawn::No,
+                };
+            }
+            Event::Withdrawn { kind, by } => {
+                let (by, offer) = ((*by).into(), (*kind).into());
+                return Wire::Answered {
+                    by,
+                    offer,
+                    withdrawn: Withdrawn::Yes,
+                };
+            }
+            Event::Accepted { .. }
+            | Event::Passed { .. }
+            | Event::Lapsed { .. }
+            | Event::Ended { .. } => {}
+        }
+    }
+    Wire::Ended
+}
+
+/// Who passed, in order.
+pub fn passes(events: &[Event]) -> Vec<WireColor> {
+    let passer = |event: &Event| match event {
+        Event::Passed { by } => Some((*by).into()),
+        _ => None,
+    };
+    events.iter().filter_map(passer).collect()
+}
+
+fn declined(events: &[Event]) -> Vec<WireOffer> {
+    let declined = |event: &Event| match event {
+        Event::Declined { kind, .. } => Some((*kind).into()),
+        _ => None,
+    };
+    events.iter().filter_map(declined).collect()
+}
+
+fn notice(
+    subject: Subject,
+    revision: Revision,
+    recipient: Option<PlayerId>,
+    kind: NoticeKind,
+    channel: ChannelId,
+    wire: &Wire,
+) -> Notice {
+    let payload = serde_json::to_value(wire).expect("words and numbers are JSON");
+    Notice {
+        subject,
+        revision,
+        recipient,
+        kind,
+        channel,
+        payload,
+    }
+}

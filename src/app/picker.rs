@@ -1,0 +1,259 @@
+//! The guided way to move: a piece, a place, a look, and done. All of it is seen by the player alone.
+
+use super::{
+    App, Button, Buttons, Control, GameAction, Menu, MenuOption, Message, Request, Row, Scene,
+    Speaker, Stop, Style, act::Seen, name::shorten, rows::cancel, scene,
+};
+use crate::{
+    engine::{Move, Piece, Position, parse_move, write_move},
+    locale::{Line, line},
+    play::{GameId, Refusal, Revision},
+    render::{Marks, View},
+    store::GameRecord,
+};
+
+/// The most options a menu has.
+const MENU: usize = 25;
+/// The most menus in a message: the fifth row is for buttons.
+const MENUS: usize = 4;
+
+impl App {
+    /// The first step: which piece. An older button shows the position as it is now, and says so.
+    pub(super) async fn pick_piece(
+        &self,
+        request: &Request,
+        game: GameId,
+        shown: Option<Revision>,
+    ) -> Result<Message, Stop> {
+        let record = self.load_to_move(request, game).await?;
+        let speaker = self.speaker(&request.actor.locale);
+        let position = record.table.game.position();
+        let marks = Marks::movable(position);
+        let Marks::Movable(pieces) = &marks else {
+            return Err(self.refused(request, &record, &Refusal::NotYourTurn));
+        };
+        let options = pieces.iter().zip(1_usize..).map(|(piece, number)| {
+            let label = line!(
+                "pick-piece-label",
+                number = number,
+                name = piece.to_string(),
+                piece = speaker.piece(*piece)
+            );
+            MenuOption {
+                value: piece.to_string(),
+                label: shorten(&speaker.say(&label), 100),
+                description: Some(speaker.say(&where_it_is(position, *piece))),
+            }
+        });
+        let menu = |part| Control::PieceMenu(game, record.table.revision, part);
+        let label = |from, to| line!("pick-pieces", from = from, to = to);
+        let mut rows = menus(speaker, options.collect(), menu, label);
+        rows.push(Row::Buttons(vec![cancel(speaker)]));
+        let mut content = speaker.say(&line!("pick-piece", game = game.0));
+        if shown.is_some_and(|shown| shown != record.table.revision) {
+            content = format!("{} {content}", speaker.say(&line!("board-older")));
+        }
+        self.picture(
+            speaker,
+            &record,
+            content,
+            rows,
+            scene::marked(&record.table, marks),
+        )
+        .await
+    }
+
+    /// The second step: where to.
+    pub(super) async fn pick_place(
+        &self,
+        request: &Request,
+        (game, shown): (GameId, Revision),
+        piece: &str,
+    ) -> Result<Message, Stop> {
+        let record = self.load_to_move(request, game).await?;
+        record
+            .table
+            .expect(shown)
+            .map_err(|refusal| self.refused(request, &record, &refusal))?;
+        let speaker = self.speaker(&request.actor.locale);
+        let position = record.table.game.position();
+        let unknown = || speaker.refuse(&line!("refused-unknown-control"));
+        let piece = Piece::all()
+            .find(|known| known.to_string() == piece)
+            .ok_or_else(unknown)?;
+        let marks = Marks::destinations(position, piece);
+        let Marks::Destinations { to, .. } = &marks else {
+            return Err(unknown());
+        };
+        if to.is_empty() {
+            return Err(unknown());
+        }
+        let options = to.iter().zip(1_usize..).map(|(to, number)| {
+            let mv = Move::Play { piece, to: *to };
+            let written = write_move(position, mv);
+            let label = line!("pick-place-label", number = number, written = &written);
+            MenuOption {
+                label: shorten(&speaker.say(&label), 100),
+                description: Some(shorten(&speaker.a_move(position, mv), 100)),
+                value: written,
+            }
+        });
+        let menu = |part| Control::MoveMenu(game, record.table.revision, part);
+        let label = |from, to| line!("pick-places", from = from, to = to);
+        let mut rows = menus(speaker, options.collect(), menu, label);
+        let back = Buttons::new(speaker, game, &record.table).button(
+            GameAction::PickAgain,
+            &line!("button-back"),
+            Style::Secondary,
+        );
+        rows.push(Row::Buttons(vec![back, cancel(speaker)]));
+        let content = speaker.say(&line!(
+            "pick-place",
+            game = game.0,
+            piece = speaker.piece(piece)
+        ));
+        self.picture(
+            speaker,
+            &record,
+            content,
+            rows,
+            scene::marked(&record.table, marks),
+        )
+        .await
+    }
+
+    /// The third step: the board after the move, and whether that is meant.
+    pub(super) async fn pick_confirm(
+        &self,
+        request: &Request,
+        (game, shown): (GameId, Revision),
+        written: &str,
+    ) -> Result<Message, Stop> {
+        let record = self.load_to_move(request, game).await?;
+        record
+            .table
+            .expect(shown)
+            .map_err(|refusal| self.refused(request, &record, &refusal))?;
+        let speaker = self.speaker(&request.actor.locale);
+        let position = record.table.game.position();
+        let mv = parse_move(position, written)
+            .map_err(|error| self.refused(request, &record, &Refusal::Illegal(error)))?;
+        let Move::Play { piece, .. } = mv else {
+            return Err(speaker.refuse(&line!("refused-unknown-control")));
+        };
+        let written = write_move(position, mv);
+        let words = speaker.a_move(position, mv);
+        let content = speaker.say(&line!(
+            "pick-confirm",
+            game = game.0,
+            written = &written,
+            words = words
+        ));
+        let buttons = Buttons::new(speaker, game, &record.table);
+        let back = GameAction::PickPiece(piece.to_string());
+        let row: Vec<Button> = vec![
+            buttons.button(
+                GameAction::PlayMove(written.clone()),
+                &line!("button-play", written = &written),
+                Style::Success,
+            ),
+            buttons.button(back, &line!("button-back"), Style::Secondary),
+            cancel(speaker),
+        ];
+        let view = View {
+            last: position.describe(mv),
+            ..View::default()
+        };
+        let after = match position.clone().play(mv) {
+            Ok(after) => after,
+            Err((_, why)) => {
+                let error = crate::engine::MoveError::illegal(&written, why);
+                return Err(self.refused(request, &record, &Refusal::Illegal(error)));
+            }
+        };
+        let scene = Scene {
+            position: after,
+            view,
+            last: Some(written),
+        };
+        self.picture(speaker, &record, content, vec![Row::Buttons(row)], scene)
+            .await
+    }
+
+    /// The last step: the move is played, if the game is still as it was when it was chosen.
+    pub(super) async fn pick_play(
+        &self,
+        request: &Request,
+        (game, shown): (GameId, Revision),
+        written: &str,
+    ) -> Result<Message, Stop> {
+        self.play_move(request, game, Seen::Revision(shown), written)
+            .await
+    }
+
+    /// A game in which it is the actor's turn.
+    async fn load_to_move(&self, request: &Request, game: GameId) -> Result<GameRecord, Stop> {
+        let record = self.load(request, game).await?;
+        let table = &record.table;
+        let refusal = match (table.seat(request.actor.id), table.result, table.turn()) {
+            (None, ..) => Refusal::NotAPlayer,
+            (_, Some(result), _) => Refusal::Finished(result),
+            (seat, None, turn) if seat != turn => Refusal::NotYourTurn,
+            _ => return Ok(record),
+        };
+        Err(self.refused(request, &record, &refusal))
+    }
+
+    async fn picture(
+        &self,
+        speaker: Speaker<'_>,
+        record: &GameRecord,
+        content: String,
+        rows: Vec<Row>,
+        scene: Scene,
+    ) -> Result<Message, Stop> {
+        let mut message = Message {
+            content,
+            rows,
+            ..Message::default()
+        };
+        let name = format!("waggle-{}-{}-pick", record.id, record.table.revision);
+        self.pictures
+            .add_to(&mut message, &name, scene, &speaker.picture_words())
+            .await;
+        Ok(message)
+    }
+}
+
+/// Where a piece is before it is chosen.
+fn where_it_is(position: &Position, piece: Piece) -> Line {
+    if position.place_of(piece).is_none() {
+        line!("pick-from-hand")
+    } else if piece.color() == position.turn() {
+        line!("pick-from-board")
+    } else {
+        line!("pick-thrown")
+    }
+}
+
+/// Options as menus of 25, told apart by the numbers they hold.
+fn menus(
+    speaker: Speaker<'_>,
+    options: Vec<MenuOption>,
+    control: impl Fn(usize) -> Control,
+    label: impl Fn(usize, usize) -> Line,
+) -> Vec<Row> {
+    options
+        .chunks(MENU)
+        .take(MENUS)
+        .enumerate()
+        .map(|(part, options)| {
+            let from = part * MENU + 1;
+            Row::Menu(Menu {
+                id: control(part + 1).id(),
+                placeholder: speaker.say(&label(from, from + options.len() - 1)),
+                options: options.to_vec(),
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,418 @@
+//! One sentence for each refusal of the rules: what was asked, what is wrong, what would be right.
+
+use super::{ChallengeAnswer, Speaker, name, words::bug_word};
+use crate::{
+    engine::{Bug, Illegal, Move, MoveError, ParsedMove, Piece, Position, write_move},
+    locale::{Line, line},
+    play::{ChallengeState, OfferKind, PlayerId, Refusal},
+    store::{ChallengeRecord, GameRecord},
+};
+
+/// The most of what somebody typed that is repeated to them, in characters.
+const QUOTED: usize = 40;
+/// The most moves or pieces that a hint names.
+const HINTED: usize = 8;
+
+/// The sentence for a refusal in a game.
+pub fn of_game(
+    speaker: Speaker<'_>,
+    record: &GameRecord,
+    actor: PlayerId,
+    refusal: &Refusal,
+) -> String {
+    let game = record.id.0;
+    let table = &record.table;
+    let opponent = || {
+        table
+            .seat(actor)
+            .map_or(table.white, |seat| table.player(seat.other()))
+            .to_string()
+    };
+    let line = match refusal {
+        Refusal::NotAPlayer => {
+            let (white, black) = (table.white.to_string(), table.black.to_string());
+            line!(
+                "refused-not-a-player",
+                game = game,
+                white = white,
+                black = black
+            )
+        }
+        Refusal::NotYourTurn => {
+            let turn = table.game.position().turn();
+            let player = table.player(turn).to_string();
+            line!(
+                "refused-not-your-turn",
+                game = game,
+                player = player,
+                color = speaker.color(turn)
+            )
+        }
+        Refusal::Illegal(error) => return of_move(speaker, table.game.position(), error),
+        Refusal::Finished(result) => {
+            line!(
+                "refused-finished",
+                game = game,
+                result = speaker.result(*result, table)
+            )
+        }
+        Refusal::NoSuchOffer(OfferKind::Draw) => line!("refused-no-draw-offer", game = game),
+        Refusal::NoSuchOffer(OfferKind::Takeback) => {
+            line!("refused-no-takeback-request", game = game)
+        }
+        Refusal::OwnOffer(OfferKind::Draw) => {
+            line!("refused-own-draw-offer", game = game, player = opponent())
+        }
+        Refusal::OwnOffer(OfferKind::Takeback) => {
+            line!(
+                "refused-own-takeback-request",
+                game = game,
+                player = opponent()
+            )
+        }
+        Refusal::AlreadyOffered(OfferKind::Draw) => {
+            line!(
+                "refused-draw-already-offered",
+                game = game,
+                player = opponent()
+            )
+        }
+        Refusal::AlreadyOffered(OfferKind::Takeback) => {
+            line!(
+                "refused-takeback-already-asked",
+                game = game,
+                player = opponent()
+            )
+        }
+        Refusal::StaleRevision { .. } => line!("refused-stale", game = game),
+        Refusal::NothingToTakeBack => line!("refused-nothing-to-take-back", game = game),
+        Refusal::NothingToClaim { occurrences } => {
+            line!(
+                "refused-nothing-to-claim",
+                game = game,
+                occurrences = *occurrences
+            )
+        }
+        Refusal::NotYourChallenge
+        | Refusal::OwnChallenge
+        | Refusal::ChallengeClosed(_)
+        | Refusal::ChallengeExpired => line!("refused-challenge-unknown"),
+        Refusal::ChallengedSelf => line!("refused-challenge-self"),
+        Refusal::ChallengedBot => line!("refused-challenge-bot"),
+    };
+    speaker.say(&line)
+}
+
+/// The sentence for a refusal of an answer to a challenge.
+pub fn of_challenge(record: &ChallengeRecord, answer: ChallengeAnswer, refusal: &Refusal) -> Line {
+    let challenge = &record.challenge;
+    let challenger = challenge.challenger.to_string();
+    match refusal {
+        Refusal::NotYourChallenge if answer == ChallengeAnswer::Withdraw => {
+            line!("refused-challenge-withdraw", challenger = challenger)
+        }
+        Refusal::NotYourChallenge => {
+            let opponent = challenge
+                .opponent
+                .map_or_else(|| "0".to_owned(), |opponent| opponent.to_string());
+            line!(
+                "refused-challenge-not-yours",
+                challenger = challenger,
+                opponent = opponent
+            )
+        }
+        Refusal::OwnChallenge => line!("refused-challenge-own"),
+        Refusal::ChallengeExpired | Refusal::ChallengeClosed(ChallengeState::Expired) => {
+            line!("refused-challenge-expired")
+        }
+        Refusal::ChallengeClosed(ChallengeState::Accepted(game)) => {
+            line!("refused-challenge-accepted", game = game.0)
+        }
+        Refusal::ChallengeClosed(ChallengeState::Declined) => line!("refused-challenge-declined"),
+        Refusal::ChallengeClosed(ChallengeState::Withdrawn) => {
+            line!("refused-challenge-withdrawn", challenger = challenger)
+        }
+        Refusal::ChallengedSelf => line!("refused-challenge-self"),
+        Refusal::ChallengedBot => line!("refused-challenge-bot"),
+        // The others are about games.
+        _ => line!("refused-challenge-unknown"),
+    }
+}
+
+/// The sentence for a move that cannot be read or is not legal, and what would be.
+fn of_move(speaker: Speaker<'_>, position: &Position, error: &MoveError) -> String {
+    let line = match error {
+        MoveError::Empty => line!("unread-empty"),
+        MoveError::NotAPiece { read, word } => {
+            line!("unread-piece", read = quote(read), word = quote(word))
+        }
+        MoveError::NoSuchNumber {
+            read,
+            bug,
+            number,
+            highest,
+        } => {
+            let (bug, read) = (speaker.bug(*bug), quote(read));
+            line!(
+                "unread-number",
+                read = read,
+                bug = bug,
+                number = *number,
+                highest = *highest
+            )
+        }
+        MoveError::TwoDirections { read, reference } => {
+            line!(
+                "unread-two-directions",
+                read = quote(read),
+                reference = quote(reference)
+            )
+        }
+        MoveError::NoReference { read } => line!("unread-no-reference", read = quote(read)),
+        MoveError::PassWithMore { read } => line!("unread-pass-with-more", read = quote(read)),
+        MoveError::NoTarget { read } => line!("unread-no-target", read = quote(read)),
+        MoveError::TargetOnEmptyBoard { read, piece } => {
+            line!(
+                "unread-target-on-empty-board",
+                read = quote(read),
+                piece = piece.to_string()
+            )
+        }
+        MoveError::ReferenceNotPlaced { read, reference } => {
+            let reference = speaker.piece(*reference);
+            line!(
+                "unread-reference-not-placed",
+                read = quote(read),
+                reference = reference
+            )
+        }
+        MoveError::OntoItself { read, piece } => {
+            let (read, name) = (quote(read), piece.to_string());
+            line!(
+                "unread-onto-itself",
+                read = read,
+                piece = speaker.piece(*piece),
+                name = name
+            )
+        }
+        MoveError::ReferenceCovered {
+            read,
+            piece,
+            reference,
+            top,
+        } => {
+            let (reference, instead) = (speaker.piece(*reference), format!("{piece} {top}"));
+            line!(
+                "unread-reference-covered",
+                read = quote(read),
+                reference = reference,
+                top = speaker.piece(*top),
+                instead = instead
+            )
+        }
+        MoveError::Ambiguous { read, choices } => {
+            line!(
+                "unread-ambiguous",
+                read = quote(read),
+                choices = code_list(choices)
+            )
+        }
+        MoveError::Illegal { read, why } => return illegal(speaker, position, read, *why),
+    };
+    speaker.say(&line)
+}
+
+fn illegal(speaker: Speaker<'_>, position: &Position, read: &str, why: Illegal) -> String {
+    let mover = mover(position, read);
+    let said = read;
+    let read = quote(read);
+    let placing = mover.is_some_and(|mover| position.place_of(mover).is_none());
+    let line = match why {
+        Illegal::GameOver => line!("illegal-game-over", read = read),
+        Illegal::PassNotForced => line!("illegal-pass-not-forced"),
+        Illegal::MustPass => line!("illegal-must-pass", read = read),
+        Illegal::NotYours(piece) => {
+            line!(
+                "illegal-not-yours",
+                read = read,
+                piece = speaker.piece(piece)
+            )
+        }
+        Illegal::NotInPlay(piece) => {
+            let expansions = position.rules().expansions.to_string();
+            line!(
+                "illegal-not-in-play",
+                read = read,
+                bug = speaker.bug(piece.bug()),
+                expansions = expansions
+            )
+        }
+        Illegal::QueenFirst => line!("illegal-queen-first", read = read),
+        Illegal::QueenDue => {
+            let queen = Piece::first(position.turn(), Bug::Queen).to_string();
+            line!("illegal-queen-due", read = read, queen = queen)
+        }
+        Illegal::QueenNotPlaced => line!("illegal-queen-not-placed", read = read),
+        Illegal::OutOfOrder { next, .. } => {
+            line!("illegal-out-of-order", read = read, next = next.to_string())
+        }
+        Illegal::PlacementNotTouching => match (position.ply(), position.occupied().first()) {
+            (1, Some(&hex)) => {
+                let first = position
+                    .top(hex)
+                    .map_or_else(String::new, |piece| speaker.piece(piece));
+                line!(
+                    "illegal-placement-second-ply",
+                    read = read,
+                    reference = first
+                )
+            }
+            _ => line!("illegal-placement-not-touching", read = read),
+        },
+        Illegal::PlacementTouchesOpponent(piece) => {
+            line!(
+                "illegal-placement-touches-opponent",
+                read = read,
+                piece = speaker.piece(piece)
+            )
+        }
+        Illegal::Occupied(piece) if placing => {
+            line!(
+                "illegal-placement-occupied",
+                read = read,
+                piece = speaker.piece(piece)
+            )
+        }
+        Illegal::Occupied(piece) => {
+            line!(
+                "illegal-occupied",
+                read = read,
+                piece = speaker.piece(piece)
+            )
+        }
+        Illegal::Pinned(piece) => {
+            line!("illegal-pinned", read = read, piece = speaker.piece(piece))
+        }
+        Illegal::CarryPinned(piece) => {
+            line!(
+                "illegal-carry-pinned",
+                read = read,
+                piece = speaker.piece(piece)
+            )
+        }
+        Illegal::CarryJustMoved(piece) => {
+            line!(
+                "illegal-carry-just-moved",
+                read = read,
+                piece = speaker.piece(piece)
+            )
+        }
+        Illegal::CoveredBy(piece) => {
+            line!("illegal-covered", read = read, piece = speaker.piece(piece))
+        }
+        Illegal::JustMoved(piece) => {
+            line!(
+                "illegal-just-moved",
+                read = read,
+                piece = speaker.piece(piece)
+            )
+        }
+        Illegal::Gated(piece) => line!("illegal-gated", read = read, piece = speaker.piece(piece)),
+        Illegal::ThrownFromStack(piece) => {
+            line!(
+                "illegal-thrown-from-stack",
+                read = read,
+                piece = speaker.piece(piece)
+            )
+        }
+        Illegal::Disconnected => line!("illegal-disconnected", read = read),
+        Illegal::SamePlace(piece) => {
+            line!(
+                "illegal-same-place",
+                read = read,
+                piece = speaker.piece(piece)
+            )
+        }
+        Illegal::Unreachable(piece) => {
+            let (bug, piece) = (bug_word(piece.bug()), speaker.piece(piece));
+            line!("illegal-unreachable", read = read, piece = piece, bug = bug)
+        }
+    };
+    let sentence = speaker.say(&line);
+    let hint = hint(speaker, position, instead(position, said, why));
+    [sentence, hint]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The piece a hint should be about: the one to place in its stead, or the one that was named.
+fn instead(position: &Position, read: &str, why: Illegal) -> Option<Piece> {
+    match why {
+        Illegal::QueenDue => Some(Piece::first(position.turn(), Bug::Queen)),
+        Illegal::OutOfOrder { next, .. } => Some(next),
+        _ => mover(position, read),
+    }
+}
+
+/// What could be played instead.
+fn hint(speaker: Speaker<'_>, position: &Position, about: Option<Piece>) -> String {
+    let legal = position.legal_moves();
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut moves = Vec::new();
+    for mv in legal {
+        let Move::Play { piece, .. } = mv else {
+            continue;
+        };
+        if !pieces.contains(&piece) {
+            pieces.push(piece);
+        }
+        if Some(piece) == about {
+            moves.push(write_move(position, mv));
+        }
+    }
+    let names = || code_list(&pieces.iter().map(ToString::to_string).collect::<Vec<_>>());
+    match about {
+        _ if pieces.is_empty() => String::new(),
+        Some(piece) if !moves.is_empty() => speaker.say(&line!(
+            "hint-piece",
+            piece = speaker.piece(piece),
+            moves = code_list(&moves)
+        )),
+        Some(piece) => speaker.say(&line!(
+            "hint-piece-stuck",
+            piece = speaker.piece(piece),
+            pieces = names()
+        )),
+        None => speaker.say(&line!("hint-movable", pieces = names())),
+    }
+}
+
+/// The piece that a text moves, where only one can be meant.
+fn mover(position: &Position, read: &str) -> Option<Piece> {
+    let Ok(ParsedMove::Play(piece, _)) = read.parse() else {
+        return None;
+    };
+    let mut candidates = piece.candidates(position.turn());
+    let first = candidates.next()?;
+    candidates.next().is_none().then_some(first)
+}
+
+/// Inline code, the first few, and how many are left out.
+fn code_list(items: &[String]) -> String {
+    let mut list: Vec<String> = items.iter().take(HINTED).map(|item| code(item)).collect();
+    if items.len() > HINTED {
+        list.push(format!("… (+{})", items.len() - HINTED));
+    }
+    list.join(", ")
+}
+
+/// A move as inline code. A backslash before the closing backtick is harmless inside code.
+fn code(text: &str) -> String {
+    format!("`{text}`")
+}
+
+fn quote(read: &str) -> String {
+    name::quoted(read, QUOTED)
+}

@@ -1,0 +1,109 @@
+//! Rows of buttons.
+
+use super::{App, Button, Control, Enabled, GameAction, Request, Row, Speaker, Style};
+use crate::{
+    locale::{Line, line},
+    play::{GameId, Refusal, Revision, Table},
+    store::GameRecord,
+};
+
+/// Writes the buttons of one game at one revision.
+#[derive(Clone, Copy)]
+pub struct Buttons<'a> {
+    pub(super) speaker: Speaker<'a>,
+    pub(super) game: GameId,
+    pub(super) revision: Revision,
+}
+
+impl<'a> Buttons<'a> {
+    /// For a game as it is.
+    pub fn new(speaker: Speaker<'a>, game: GameId, table: &Table) -> Self {
+        Self {
+            speaker,
+            game,
+            revision: table.revision,
+        }
+    }
+
+    /// A button that can be clicked.
+    pub fn button(self, action: GameAction, label: &Line, style: Style) -> Button {
+        let id = Control::Game(self.game, self.revision, action).id();
+        Button {
+            id,
+            label: self.speaker.say(label),
+            style,
+            enabled: Enabled::Yes,
+        }
+    }
+
+    /// Move.
+    pub fn play(self) -> Button {
+        self.button(GameAction::Move, &line!("button-move"), Style::Primary)
+    }
+
+    /// Board.
+    pub fn board(self) -> Button {
+        self.button(GameAction::Board, &line!("button-board"), Style::Secondary)
+    }
+
+    /// Draw.
+    pub fn draw(self) -> Button {
+        self.button(GameAction::Draw, &line!("button-draw"), Style::Secondary)
+    }
+
+    /// Resign.
+    pub fn resign(self) -> Button {
+        self.button(GameAction::Resign, &line!("button-resign"), Style::Danger)
+    }
+
+    /// Export.
+    pub fn export(self) -> Button {
+        self.button(
+            GameAction::Export,
+            &line!("button-export"),
+            Style::Secondary,
+        )
+    }
+
+    /// Move, Board, Draw, Resign; of a finished game Board and Export.
+    pub fn of_post(self, table: &Table) -> Row {
+        if table.result.is_some() {
+            return Row::Buttons(vec![self.board(), self.export()]);
+        }
+        Row::Buttons(vec![self.play(), self.board(), self.draw(), self.resign()])
+    }
+}
+
+/// Cancel.
+pub fn cancel(speaker: Speaker<'_>) -> Button {
+    Button {
+        id: Control::Dismiss.id(),
+        label: speaker.say(&line!("button-cancel")),
+        style: Style::Secondary,
+        enabled: Enabled::Yes,
+    }
+}
+
+impl App {
+    /// What can be done after a refusal, as buttons.
+    pub(super) fn way_on(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+        refusal: &Refusal,
+    ) -> Option<Row> {
+        let speaker = self.speaker(&request.actor.locale);
+        let table = &record.table;
+        let buttons = Buttons::new(speaker, record.id, table);
+        let my_turn = table.turn().map(|turn| table.player(turn)) == Some(request.actor.id);
+        let row = match refusal {
+            Refusal::Illegal(_) => vec![buttons.play(), buttons.board()],
+            Refusal::StaleRevision { .. } if my_turn => vec![buttons.play(), buttons.board()],
+            Refusal::StaleRevision { .. } | Refusal::NotYourTurn | Refusal::Finished(_) => {
+                vec![buttons.board()]
+            }
+            _ => return None,
+        };
+        Some(Row::Buttons(row))
+    }
+}

@@ -1,0 +1,257 @@
+//! Pieces and moves in plain words.
+
+use jiff::Timestamp;
+
+use crate::{
+    engine::{
+        Bug, Color, Direction, GameType, Hex, Move, Outcome, ParsedMove, Piece, Position,
+        QueenFirst, Repetition, RuleSet, Rules, write_move,
+    },
+    locale::{Line, Locale, Texts, line},
+    play::{GameResult, PlayerId, Reason, Table},
+    render::Words,
+};
+
+/// Where a piece goes, seen from another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    /// On top of it.
+    Onto,
+    /// Beside it, in this direction.
+    Beside(Direction),
+}
+
+/// Says pieces and moves in one language.
+#[derive(Clone, Copy)]
+pub struct Speaker<'a> {
+    texts: &'a Texts,
+    locale: &'a Locale,
+}
+
+impl<'a> Speaker<'a> {
+    /// A speaker of this language.
+    pub fn new(texts: &'a Texts, locale: &'a Locale) -> Self {
+        Self { texts, locale }
+    }
+
+    /// Says a line.
+    pub fn say(&self, line: &Line) -> String {
+        self.texts.say(self.locale, line)
+    }
+
+    /// `white ant 1`, `black queen`.
+    pub fn piece(&self, piece: Piece) -> String {
+        let number = if piece.bug().count() > 1 {
+            piece.number()
+        } else {
+            0
+        };
+        self.say(&line!(
+            "piece",
+            color = color_word(piece.color()),
+            bug = bug_word(piece.bug()),
+            number = number
+        ))
+    }
+
+    /// `ant`.
+    pub fn bug(&self, bug: Bug) -> String {
+        self.say(&line!("bug", bug = bug_word(bug)))
+    }
+
+    /// `White`.
+    pub fn color(&self, color: Color) -> String {
+        self.say(&line!("color", color = color_word(color)))
+    }
+
+    /// `east of black queen`, `onto black queen`.
+    pub fn relation(&self, relation: Relation, reference: Piece) -> String {
+        let reference = self.piece(reference);
+        self.say(&line!(
+            "relation",
+            relation = relation_word(relation),
+            reference = reference
+        ))
+    }
+
+    /// A legal move of this position in words: `white ant 1 east of black queen`.
+    pub fn a_move(&self, before: &Position, mv: Move) -> String {
+        let Some(played) = before.describe(mv) else {
+            return self.say(&line!("move-pass"));
+        };
+        let piece = self.piece(played.piece);
+        let Some((relation, reference)) = reference(before, mv) else {
+            return self.say(&line!("move-first", piece = piece));
+        };
+        let place = self.relation(relation, reference);
+        match (played.from, played.thrower, played.carried) {
+            (None, ..) => self.say(&line!("move-place", piece = piece, place = place)),
+            (Some(_), Some(thrower), _) => self.say(&line!(
+                "move-throw",
+                thrower = self.piece(thrower),
+                piece = piece,
+                place = place
+            )),
+            (Some(_), None, Some(carried)) => self.say(&line!(
+                "move-carry",
+                piece = piece,
+                place = place,
+                carried = self.piece(carried)
+            )),
+            (Some(_), None, None) => self.say(&line!("move-walk", piece = piece, place = place)),
+        }
+    }
+
+    /// Rules in one line: `Base+MLP, tournament rules (…)`.
+    pub fn rules(&self, rules: Rules) -> String {
+        let set = [
+            (RuleSet::Tournament, "tournament"),
+            (RuleSet::Classic, "classic"),
+        ]
+        .into_iter()
+        .find(|(set, _)| set.with(rules.expansions) == rules)
+        .map_or("own", |(_, name)| name);
+        let queen = match rules.queen_first {
+            QueenFirst::Forbidden => "forbidden",
+            QueenFirst::Allowed => "allowed",
+        };
+        let repetition = match rules.repetition {
+            Repetition::Draw => "draw",
+            Repetition::Claim => "claim",
+        };
+        let game_type = GameType(rules.expansions).to_string();
+        self.say(&line!("rules-line", type = game_type, set = set, queen = queen, repetition = repetition))
+    }
+
+    /// How a game ended, in a few words.
+    pub fn result(&self, result: GameResult, table: &Table) -> String {
+        self.outcome(result, (table.white, table.black))
+    }
+
+    /// How a game between these two, White first, ended.
+    pub fn outcome(&self, result: GameResult, (white, black): (PlayerId, PlayerId)) -> String {
+        let player = |color| match color {
+            Color::White => white,
+            Color::Black => black,
+        };
+        let line = match (result.outcome, result.reason) {
+            (Outcome::Win(color), Reason::Resignation) => {
+                let winner = player(color).to_string();
+                line!(
+                    "result-resignation",
+                    winner = winner,
+                    color = self.color(color)
+                )
+            }
+            (Outcome::Win(color), _) => {
+                let winner = player(color).to_string();
+                line!(
+                    "result-surrounded",
+                    winner = winner,
+                    color = self.color(color)
+                )
+            }
+            (Outcome::Draw, Reason::Surrounded) => line!("result-both-surrounded"),
+            (Outcome::Draw, Reason::Repetition) => line!("result-repetition"),
+            (Outcome::Draw, Reason::ClaimedRepetition) => line!("result-claimed"),
+            (Outcome::Draw, Reason::Agreement | Reason::Resignation) => line!("result-agreement"),
+        };
+        self.say(&line)
+    }
+
+    /// The words that pictures need.
+    pub fn picture_words(&self) -> Words {
+        Words {
+            white_to_move: self.say(&line!("picture-white-to-move")),
+            black_to_move: self.say(&line!("picture-black-to-move")),
+            over: self.say(&line!("picture-over")),
+            last: self.say(&line!("picture-last")),
+            legend: self.say(&line!("picture-legend")),
+            empty_board: self.say(&line!("picture-empty-board")),
+            row: self.say(&line!("picture-row")),
+            on: self.say(&line!("picture-on")),
+            white_hand: self.say(&line!("picture-white-hand")),
+            black_hand: self.say(&line!("picture-black-hand")),
+            empty_hand: self.say(&line!("picture-empty-hand")),
+            queens: self.say(&line!("picture-queens")),
+            movable: self.say(&line!("picture-movable")),
+            destinations: self.say(&line!("picture-destinations")),
+        }
+    }
+}
+
+/// The piece a written move refers to, and how: what [`write_move`] chose.
+fn reference(before: &Position, mv: Move) -> Option<(Relation, Piece)> {
+    let Ok(ParsedMove::Play(_, Some(target))) = write_move(before, mv).parse() else {
+        return None;
+    };
+    let reference = target.reference.candidates(before.turn()).next()?;
+    Some((
+        target.direction.map_or(Relation::Onto, Relation::Beside),
+        reference,
+    ))
+}
+
+/// Every occupied neighbour of a hex by its top piece, with where the hex lies as seen from it; the pieces that a
+/// move lifts are not counted.
+pub fn neighbours_of(before: &Position, to: Hex, lifted: &[Piece]) -> Vec<(Relation, Piece)> {
+    let mut found = Vec::new();
+    if let Some(top) = top_without(before, to, lifted) {
+        found.push((Relation::Onto, top));
+    }
+    for direction in Direction::ALL {
+        if let Some(top) = top_without(before, to.step(direction), lifted) {
+            found.push((Relation::Beside(direction.opposite()), top));
+        }
+    }
+    found
+}
+
+fn top_without(position: &Position, hex: Hex, lifted: &[Piece]) -> Option<Piece> {
+    position
+        .stack(hex)
+        .into_iter()
+        .rev()
+        .find(|piece| !lifted.contains(piece))
+}
+
+/// The word by which texts select a bug; also the value of an option.
+pub const fn bug_word(bug: Bug) -> &'static str {
+    match bug {
+        Bug::Queen => "queen",
+        Bug::Spider => "spider",
+        Bug::Beetle => "beetle",
+        Bug::Grasshopper => "grasshopper",
+        Bug::Ant => "ant",
+        Bug::Mosquito => "mosquito",
+        Bug::Ladybug => "ladybug",
+        Bug::Pillbug => "pillbug",
+        Bug::Dragonfly => "dragonfly",
+    }
+}
+
+/// The word by which texts select a colour.
+pub const fn color_word(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+/// The word by which texts select a relation.
+pub const fn relation_word(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Onto => "onto",
+        Relation::Beside(Direction::NorthWest) => "northwest",
+        Relation::Beside(Direction::NorthEast) => "northeast",
+        Relation::Beside(Direction::East) => "east",
+        Relation::Beside(Direction::SouthEast) => "southeast",
+        Relation::Beside(Direction::SouthWest) => "southwest",
+        Relation::Beside(Direction::West) => "west",
+    }
+}
+
+/// An instant as Discord shows it to each reader, relative to now.
+pub fn instant(at: Timestamp) -> String {
+    format!("<t:{}:R>", at.as_second())
+}
