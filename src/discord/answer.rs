@@ -10,18 +10,21 @@ use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
+use jiff::{SignedDuration, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::Builder as _;
-use tokio::time::{Instant, sleep, timeout, timeout_at};
+use tokio::time::{sleep, timeout};
 
 use super::failure::{AnswerClass, Earlier, Failure, FailureKind};
 use super::message::{first_answer, follow_up, later_answer};
-use crate::app::{How, Message, Reply};
+use crate::app::{Clock, How, Message, Reply};
 
 /// An answer that is not ready by then is deferred. Discord waits three seconds.
-const DEFER_AFTER: Duration = Duration::from_millis(1_500);
+const DEFER_AFTER: SignedDuration = SignedDuration::from_millis(1_500);
 /// No first answer is tried after this.
-const GIVE_UP_AFTER: Duration = Duration::from_millis(2_800);
+const GIVE_UP_AFTER: SignedDuration = SignedDuration::from_millis(2_800);
+/// Attempts at a first answer.
+const FIRST_ATTEMPTS: u32 = 8;
 /// How long one attempt at a first answer may take.
 const ATTEMPT: Duration = Duration::from_millis(900);
 /// Attempts at putting an answer in the place of its deferral.
@@ -66,8 +69,10 @@ pub struct Responder<'a> {
     pub token: &'a str,
     /// What it came from.
     pub source: Source,
-    /// When it was made, as far as the waiting Discord is concerned.
-    pub made: Instant,
+    /// The time.
+    pub clock: &'a dyn Clock,
+    /// When the interaction was made, by that clock.
+    pub made: Timestamp,
     /// What to say when we have no answer of our own; logged under the interaction's id.
     pub apology: Message,
 }
@@ -89,9 +94,10 @@ impl Responder<'_> {
     pub async fn answer(&self, work: impl Future<Output = Reply>) {
         let work = AssertUnwindSafe(work).catch_unwind();
         tokio::pin!(work);
-        match timeout_at(self.made + DEFER_AFTER, &mut work).await {
-            Ok(outcome) => self.answer_at_once(self.reply(outcome)).await,
-            Err(_) => {
+        tokio::select! {
+            biased;
+            outcome = &mut work => self.answer_at_once(self.reply(outcome)).await,
+            () = self.clock.sleep_until(self.made + DEFER_AFTER) => {
                 let deferral = self.source.deferral();
                 let given = self.first(deferral.response()).await;
                 let reply = self.reply(work.await);
@@ -144,20 +150,28 @@ impl Responder<'_> {
         let deadline = self.made + GIVE_UP_AFTER;
         let mut earlier = Earlier::None;
         let mut pause = Duration::from_millis(100);
+        let mut attempt = 1;
         loop {
-            let until = deadline.min(Instant::now() + ATTEMPT);
-            let attempt = response.clone().execute(self.http, (self.id, self.token));
-            let failure = match timeout_at(until, attempt).await {
-                Ok(Ok(())) => return Given::Yes,
-                Ok(Err(error)) => Failure::of_serenity(&error),
-                Err(_) => Failure::new(FailureKind::Lost, "no answer in time"),
+            let request = response.clone().execute(self.http, (self.id, self.token));
+            let failure = tokio::select! {
+                biased;
+                outcome = timeout(ATTEMPT, request) => match outcome {
+                    Ok(Ok(())) => return Given::Yes,
+                    Ok(Err(error)) => Failure::of_serenity(&error),
+                    Err(_) => Failure::new(FailureKind::Lost, "no answer in time"),
+                },
+                () = self.clock.sleep_until(deadline) => {
+                    Failure::new(FailureKind::Lost, "no answer while Discord waited")
+                }
             };
+            let waits = attempt < FIRST_ATTEMPTS && self.clock.now() < deadline;
             match failure.answer_class(earlier) {
-                AnswerClass::Again if Instant::now() + pause < deadline => {
+                AnswerClass::Again if waits => {
                     tracing::debug!(interaction = %self.id, %failure, "an answer is tried again");
                     earlier = failure.leaves(earlier);
                     sleep(failure.retry_after.unwrap_or(pause).min(pause)).await;
-                    pause *= 2;
+                    pause = (pause * 2).min(ATTEMPT);
+                    attempt += 1;
                 }
                 class => return self.settle(class, &failure),
             }
@@ -255,3 +269,6 @@ pub fn panic_text(panic: &(dyn Any + Send)) -> &str {
         .or_else(|| panic.downcast_ref::<String>().map(String::as_str))
         .unwrap_or("no message")
 }
+
+#[cfg(test)]
+mod tests;

@@ -37,6 +37,7 @@ pub async fn component(
         id: interaction.id,
         token: &interaction.token,
         source,
+        clock: &*shared.clock,
         made: shared.made(interaction.id),
         apology: apology(shared, &request.actor.locale, interaction.id),
     };
@@ -55,6 +56,7 @@ pub async fn modal(
         id: interaction.id,
         token: &interaction.token,
         source: Source::Command,
+        clock: &*shared.clock,
         made: shared.made(interaction.id),
         apology: apology(shared, &request.actor.locale, interaction.id),
     };
@@ -113,6 +115,7 @@ pub async fn on_error(error: poise::FrameworkError<'_, Shared, Infallible>) {
                 id: interaction.id,
                 token: &interaction.token,
                 source: Source::Command,
+                clock: &*shared.clock,
                 made: shared.made(interaction.id),
                 apology: message.clone(),
             };
@@ -139,6 +142,7 @@ fn command_responder<'a>(ctx: Context<'a>, apology: Message) -> Responder<'a> {
         id: ctx.interaction.id,
         token: &ctx.interaction.token,
         source: Source::Command,
+        clock: &*ctx.data().clock,
         made: ctx.data().made(ctx.interaction.id),
         apology,
     }

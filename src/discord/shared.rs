@@ -1,11 +1,9 @@
 //! What every handler is given.
 
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
-
+use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
+use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
-use tokio::time::Instant;
 
 use super::freshness::{Age, Freshness};
 use super::in_flight::InFlight;
@@ -56,11 +54,9 @@ impl Shared {
             .age(instant(interaction.get()), self.clock.now())
     }
 
-    /// The moment of the machine's own clock at which an interaction was made.
-    pub fn made(&self, interaction: serenity::InteractionId) -> Instant {
+    /// The moment, by the clock, at which an interaction was made.
+    pub fn made(&self, interaction: serenity::InteractionId) -> Timestamp {
         let (Age::Fresh(age) | Age::TooOld(age)) = self.age(interaction);
-        let age = Duration::try_from(age).unwrap_or_default();
-        let now = Instant::now();
-        now.checked_sub(age).unwrap_or(now)
+        self.clock.now() - age
     }
 }

@@ -1,14 +1,14 @@
 //! What is offered while an option is typed.
 
+use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
-use tokio::time::{Duration, timeout};
 
 use super::Context;
 use crate::app::{Choice, Completion, Field, Purpose};
 use crate::discord::translate::Origin;
 
 /// Choices that come later are of no use: the option has been typed on.
-const LATEST: Duration = Duration::from_secs(2);
+const LATEST: SignedDuration = SignedDuration::from_secs(2);
 
 /// The choices for the option `move`.
 pub async fn complete_move(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
@@ -52,9 +52,13 @@ async fn complete(ctx: Context<'_>, field: Field) -> serenity::CreateAutocomplet
         place,
         field,
     };
-    let choices = timeout(LATEST, ctx.data().app.complete(completion))
-        .await
-        .unwrap_or_default();
+    let shared = ctx.data();
+    let late = shared.made(ctx.interaction.id) + LATEST;
+    let choices = tokio::select! {
+        biased;
+        choices = shared.app.complete(completion) => choices,
+        () = shared.clock.sleep_until(late) => Vec::new(),
+    };
     let choices = choices
         .into_iter()
         .map(|Choice { name, value }| serenity::AutocompleteChoice::new(name, value))
