@@ -20,9 +20,8 @@ fn check(target: &str, run: fn(&[u8])) {
     assert!(files.len() >= 10, "{target} has only {} files", files.len());
     for file in files {
         let data = fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        if panic::catch_unwind(|| run(&data)).is_err() {
-            panic!("{target} fails on {}", file.display());
-        }
+        let outcome = panic::catch_unwind(|| run(&data));
+        assert!(outcome.is_ok(), "{target} fails on {}", file.display());
     }
 }
 

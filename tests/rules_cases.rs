@@ -2,7 +2,8 @@
 
 mod oracle;
 
-use oracle::{Ply, Setup, Tile, Twin, read, write};
+use oracle::{Ply, Setup, Tile, Twin, our_tile, read, write};
+use waggle::engine::{Color, Outcome, Status};
 
 /// A position by the moves that lead to it, and all the moves of some of its pieces.
 struct Case {
@@ -16,7 +17,7 @@ struct Case {
 /// Plays canonically written moves on both sides, comparing everything on the way.
 fn replay(setup: Setup, moves: &str) -> Twin {
     let mut twin = Twin::new(setup);
-    for text in moves.split(';') {
+    for text in moves.split(';').filter(|text| !text.is_empty()) {
         let ply = read(&twin.state, text)
             .unwrap_or_else(|| panic!("{text} is not read after {}", twin.story()));
         assert!(
@@ -282,4 +283,226 @@ const NINE_THEN: &str = r"wM;bM wM/;wD /wM;bB1 \bM;wB1 wD\;bB2 -bB1;wQ -wM;bQ -b
 #[test]
 fn each_piece_has_exactly_its_moves() {
     MOVES.iter().for_each(check);
+}
+
+/// R12: what counts as just moved after the last move.
+#[test]
+fn just_moved_is_what_was_physically_moved() {
+    let cases = [
+        ("a placement does not count", "", "wS1;bS1 wS1-", ""),
+        (
+            "a piece by itself",
+            "",
+            r"wA1;bA1 wA1-;wQ -wA1;bQ bA1-;wQ \wA1",
+            "wQ",
+        ),
+        (
+            "a thrown piece, not its thrower",
+            "MLPD",
+            r"wP;bP wP\;wQ -wP;bQ /bP;wQ bP/;bQ wQ\;bP \wP",
+            "bP",
+        ),
+        (
+            "a dragonfly and what it carries",
+            "D",
+            r"wD;bD /wD;wQ \wD;bQ -bD;wQ -wD;bD \wD;wD bQ;bB1 \bD;wD bD\",
+            "bQ wD",
+        ),
+        (
+            "a dragonfly that goes from stack to stack, alone",
+            "MLPD",
+            r"wD;bM /wD;wQ \wD;bQ /bM;wQ -wD;bD bM\;wD bD;bQ /wQ;wD bQ;bD wD;wB1 \wQ;bD wB1",
+            "bD",
+        ),
+        (
+            "a pass clears it",
+            "PD",
+            r"wD;bB1 /wD;wQ \wD;bB2 -bB1;wQ -wD;bQ /bB2;wD bB2;bB1 wQ;pass",
+            "",
+        ),
+    ];
+    for (name, letters, moves, expected) in cases {
+        let twin = replay(Setup::tournament(letters), moves);
+        let mut moved: Vec<String> = twin
+            .game
+            .position()
+            .just_moved()
+            .into_iter()
+            .map(|piece| our_tile(piece).to_string())
+            .collect();
+        moved.sort();
+        assert_eq!(moved.join(" "), expected, "{name}");
+    }
+}
+
+/// R26: where the carried piece ends, and what it leaves.
+#[test]
+fn a_carried_piece_lands_beneath_the_dragonfly() {
+    let twin = replay(
+        Setup::tournament("MLPD"),
+        r"wD;bM /wD;wQ \wD;bQ /bM;wQ -wD;bD bM\;wD bD;bQ /wQ;wD bQ;bD wD;wB1 \wQ;bD bM/",
+    );
+    let stacks: Vec<String> = twin
+        .game
+        .position()
+        .occupied()
+        .into_iter()
+        .map(|hex| {
+            twin.game
+                .position()
+                .stack(hex)
+                .into_iter()
+                .map(|piece| our_tile(piece).to_string())
+                .collect()
+        })
+        .collect();
+    assert_eq!(stacks, ["wB1", "wQ", "wDbD", "bQ", "bM"]);
+}
+
+/// R4: the queen as a player's first piece is the rule set's choice, for both players.
+#[test]
+fn the_queen_first_is_the_rule_sets_choice() {
+    for (setup, white, black) in [(Setup::tournament(""), 0, 0), (Setup::classic(""), 1, 6)] {
+        let mut twin = Twin::new(setup);
+        twin.compare();
+        assert_eq!(moves_of(&twin, "wQ").len(), white);
+        twin.play(read(&twin.state, "wS1").expect("a first move"));
+        twin.compare();
+        assert_eq!(moves_of(&twin, "bQ").len(), black);
+    }
+}
+
+/// R8: who wins.
+#[test]
+fn a_surrounded_queen_loses_and_two_draw() {
+    let ended = |outcome| Status::Ended {
+        outcome,
+        by_repetition: false,
+    };
+    let both = r"wA1;bA1 wA1/;wQ /wA1;bG1 bA1-;wQ wA1\;bQ bG1\;wQ bA1\;bG2 bQ/;wG1 wA1\;bA2 bQ\;wA2 wG1\;bA3 bG2\;wA2 wQ\";
+    let black = r"wG1;bB1 wG1/;wQ wG1\;bQ bB1-;wQ bB1\;bA1 bQ-;wG1 bQ\;bS1 \bQ;wA1 wQ\;bS2 \bA1";
+    let white = r"wA1;bA1 /wA1;wQ \wA1;bG1 bA1\;wS1 -wQ;bA2 bG1-;wS2 wA1/;bQ /bG1;wG1 \wS2;bA2 wS1\;wB1 -wG1";
+    let covered = r"wS1;bA1 wS1-;wQ \wS1;bQ bA1/;wQ -bQ;bB1 bQ\;wS1 \bQ;bB1 bQ;wA1 -wQ;bA2 bB1-;wA1 \bA2;bA3 bB1\";
+    let before = |moves: &'static str| moves.rsplit_once(';').expect("more than one move").0;
+    let cases = [
+        ("one move surrounds both queens", both, ended(Outcome::Draw)),
+        (
+            "Black surrounds the own queen",
+            black,
+            ended(Outcome::Win(Color::White)),
+        ),
+        (
+            "White surrounds the own queen",
+            white,
+            ended(Outcome::Win(Color::Black)),
+        ),
+        (
+            "a covered queen is surrounded as well",
+            covered,
+            ended(Outcome::Win(Color::White)),
+        ),
+        (
+            "five neighbours are not six",
+            before(both),
+            Status::InProgress,
+        ),
+        ("nothing is played", "", Status::NotStarted),
+    ];
+    for (name, moves, status) in cases {
+        let twin = replay(Setup::tournament(""), moves);
+        assert_eq!(twin.game.status(), status, "{name}");
+        assert_eq!(
+            twin.game.legal_moves().is_empty(),
+            matches!(status, Status::Ended { .. }),
+            "{name}"
+        );
+    }
+}
+
+/// A game that comes back to an arrangement of its own, in one way or another.
+struct Return {
+    name: &'static str,
+    letters: &'static str,
+    moves: &'static str,
+    /// Plies, and how often the position after them has stood by then.
+    expect: &'static [(usize, u32)],
+}
+
+const RETURNS: [Return; 5] = [
+    Return {
+        name: "moved across the board is the same",
+        letters: "",
+        moves: r"wS1;bS1 wS1/;wQ -wS1;bQ \bS1;wQ /bQ;bQ \wQ;wS1 -bQ;bS1 wS1\;wQ bQ-;bS1 wQ-;wS1 wQ\;bQ \wQ;wS1 -bQ;bS1 wS1\;wQ bQ-;bS1 wQ-;wS1 wQ\;bQ \wQ",
+        expect: &[(6, 1), (11, 1), (12, 2), (17, 2), (18, 3)],
+    },
+    Return {
+        name: "two ants that have changed places are the same",
+        letters: "",
+        moves: r"wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 \wQ;bA1 bQ\;wA1 \wS1;bA1 bQ/;wA2 -wQ;bA1 bQ-;wA1 \wQ",
+        expect: &[(7, 1), (12, 1), (13, 2)],
+    },
+    Return {
+        name: "mirrored is not the same",
+        letters: "",
+        moves: r"wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \wS1;bA1 bQ-;wA1 -wQ;bA1 bQ\;wA1 wQ\;bA1 bQ-",
+        expect: &[(6, 1), (10, 1)],
+    },
+    Return {
+        name: "another player to move is not the same",
+        letters: "",
+        moves: r"wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 \wQ;bA1 bQ\;wA1 /wQ;bA1 bQ-;wA1 -wQ",
+        expect: &[(6, 1), (11, 1)],
+    },
+    Return {
+        name: "the same arrangement with other legal moves (what just moved may not be thrown) is not the same",
+        letters: "MP",
+        moves: r"wP;bM wP/;wQ /wP;bQ \bM;wQ /bQ;wP bM\;wQ /bM;bQ -bM;wP bM-;wQ \bM;wP bM\;wQ bQ\",
+        expect: &[(8, 1), (12, 1)],
+    },
+];
+
+/// R9: what counts as the same position.
+#[test]
+fn positions_come_again_where_they_are_the_same() {
+    for case in RETURNS {
+        let twin = replay(Setup::classic(case.letters), case.moves);
+        let mut game = twin.game.clone();
+        for (ply, occurrences) in case.expect.iter().rev() {
+            while game.moves().len() > *ply {
+                assert!(game.undo());
+            }
+            assert_eq!(
+                game.occurrences(),
+                *occurrences,
+                "after {ply} plies: {}",
+                case.name
+            );
+        }
+    }
+}
+
+/// R9: the third occurrence draws at once, or lets a draw be claimed while it stands.
+#[test]
+fn the_third_occurrence_does_what_the_rule_set_says() {
+    let moves = RETURNS[0].moves;
+    let tournament = replay(Setup::tournament(""), moves).game;
+    assert_eq!(
+        tournament.status(),
+        Status::Ended {
+            outcome: Outcome::Draw,
+            by_repetition: true
+        }
+    );
+    assert!(tournament.legal_moves().is_empty() && !tournament.can_claim_draw());
+
+    let mut classic = replay(Setup::classic(""), moves).game;
+    assert_eq!(classic.status(), Status::InProgress);
+    assert!(classic.can_claim_draw());
+    classic.play_written(r"wS1 -bQ").expect("the game goes on");
+    assert!(
+        classic.can_claim_draw(),
+        "this position stands for the third time too"
+    );
+    classic.play_written(r"bS1 wS1/").expect("the game goes on");
+    assert!(!classic.can_claim_draw());
 }
