@@ -2,6 +2,11 @@
 //!
 //! Nothing here remembers anything: the database is the only memory.
 
+mod courier;
 mod delivery;
+#[expect(clippy::module_inception, reason = "the room is named after what it starts")]
+mod scheduler;
 
+pub use courier::Courier;
 pub use delivery::{Delivery, DeliveryError, Post, Probe};
+pub use scheduler::Scheduler;

@@ -1,0 +1,177 @@
+//! Wakes for what is due.
+
+use std::sync::Arc;
+
+use jiff::{SignedDuration, Timestamp};
+use tokio::{
+    sync::watch,
+    task::{JoinHandle, JoinSet},
+};
+use tokio_util::sync::CancellationToken;
+
+use super::{Courier, Delivery};
+use crate::{
+    app::{App, Clock},
+    store::StoreError,
+};
+
+/// How many messages are on their way at once, each to another channel.
+const LANES: usize = 32;
+/// The longest sleep: another process may have written to the database, and a failed one is tried again.
+const NAP: SignedDuration = SignedDuration::from_secs(30);
+/// How often what has run out is closed.
+const SWEEP: SignedDuration = SignedDuration::from_hours(1);
+
+/// The running scheduler. Dropping it leaves it running; [`Scheduler::shutdown`] ends it.
+pub struct Scheduler {
+    app: Arc<App>,
+    clock: Arc<dyn Clock>,
+    work: watch::Receiver<Work>,
+    stop: CancellationToken,
+    task: JoinHandle<()>,
+}
+
+/// What is being done right now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Work {
+    /// Counts the looks into the outbox, so that a look between two glances is not missed.
+    looks: u64,
+    /// Claims and deliveries under way.
+    busy: usize,
+}
+
+impl Scheduler {
+    /// Starts delivering. Call it while this process has the database to itself: what an earlier one was delivering
+    /// when it died is taken over at once.
+    pub fn start(app: Arc<App>, delivery: Arc<dyn Delivery>, clock: Arc<dyn Clock>) -> Self {
+        let (sender, work) = watch::channel(Work { looks: 0, busy: 1 });
+        let stop = CancellationToken::new();
+        let worker = format!("process {}", std::process::id());
+        let courier = Courier::new(app.clone(), delivery, clock.clone(), worker);
+        let rounds = Rounds {
+            app: app.clone(),
+            clock: clock.clone(),
+            courier: Arc::new(courier),
+            work: sender,
+            swept: Timestamp::MIN,
+        };
+        let task = tokio::spawn(rounds.run(stop.clone()));
+        Self { app, clock, work, stop, task }
+    }
+
+    /// Resolves when nothing is on its way and nothing is due now.
+    pub async fn settled(&self) {
+        let mut work = self.work.clone();
+        loop {
+            let before = *work.borrow_and_update();
+            if before.busy == 0 && !self.is_due().await && *work.borrow() == before {
+                return;
+            }
+            // A scheduler that has ended does nothing more.
+            if work.changed().await.is_err() {
+                return;
+            }
+        }
+    }
+
+    async fn is_due(&self) -> bool {
+        match self.app.store().next_due().await {
+            Ok(due) => due.is_some_and(|due| due <= self.clock.now()),
+            Err(_) => true,
+        }
+    }
+
+    /// Ends it: nothing new is begun, and what is on its way is waited for.
+    pub async fn shutdown(self) {
+        self.stop.cancel();
+        if let Err(error) = self.task.await {
+            tracing::error!(error = &error as &dyn std::error::Error, "the scheduler broke off");
+        }
+    }
+}
+
+/// The scheduler's own task.
+struct Rounds {
+    app: Arc<App>,
+    clock: Arc<dyn Clock>,
+    courier: Arc<Courier>,
+    work: watch::Sender<Work>,
+    swept: Timestamp,
+}
+
+impl Rounds {
+    async fn run(mut self, stop: CancellationToken) {
+        if let Err(error) = self.app.store().take_over(self.clock.now()).await {
+            tracing::error!(error = &error as &dyn std::error::Error, "unfinished deliveries were not taken over");
+        }
+        self.work.send_modify(|work| work.busy -= 1);
+        let mut lanes = JoinSet::new();
+        while !stop.is_cancelled() {
+            let wake = match self.round(&mut lanes).await {
+                Ok(wake) => wake,
+                Err(error) => {
+                    tracing::error!(error = &error as &dyn std::error::Error, "the outbox could not be looked into");
+                    self.later(NAP)
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = self.app.committed() => {}
+                () = self.clock.sleep_until(wake) => {}
+                Some(_) = lanes.join_next() => {}
+            }
+        }
+        while lanes.join_next().await.is_some() {}
+    }
+
+    /// Begins whatever is due and can be begun; when to look again.
+    async fn round(&mut self, lanes: &mut JoinSet<()>) -> Result<Timestamp, StoreError> {
+        let now = self.clock.now();
+        if now.duration_since(self.swept) >= SWEEP {
+            self.swept = now;
+            let expired = self.app.store().expire_due(now).await?;
+            if !expired.challenges.is_empty() || expired.offers > 0 {
+                tracing::info!(challenges = expired.challenges.len(), offers = expired.offers, "closed what had run out");
+            }
+        }
+        while lanes.try_join_next().is_some() {}
+        let free = LANES.saturating_sub(lanes.len());
+        if free > 0 {
+            let _looking = Busy::begin(&self.work);
+            for row in self.courier.claim(free as u32).await? {
+                let (courier, delivering) = (self.courier.clone(), Busy::begin(&self.work));
+                lanes.spawn(async move {
+                    courier.deliver(row).await;
+                    drop(delivering);
+                });
+            }
+        }
+        let due = self.app.store().next_due().await?;
+        // With every lane taken, the end of a delivery wakes us.
+        let due = due.filter(|_| lanes.len() < LANES).unwrap_or(Timestamp::MAX);
+        Ok(due.min(self.later(NAP)))
+    }
+
+    fn later(&self, wait: SignedDuration) -> Timestamp {
+        self.clock.now().saturating_add(wait).unwrap_or(Timestamp::MAX)
+    }
+}
+
+/// Work under way, until it is dropped.
+struct Busy(watch::Sender<Work>);
+
+impl Busy {
+    fn begin(work: &watch::Sender<Work>) -> Self {
+        work.send_modify(|work| {
+            work.looks += 1;
+            work.busy += 1;
+        });
+        Self(work.clone())
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        self.0.send_modify(|work| work.busy -= 1);
+    }
+}
