@@ -34,13 +34,26 @@ pub struct Courier {
 
 impl Courier {
     /// A courier. `worker` names it in the database, for whoever looks into it.
-    pub fn new(app: Arc<App>, delivery: Arc<dyn Delivery>, clock: Arc<dyn Clock>, worker: String) -> Self {
-        Self { app, delivery, clock, worker }
+    pub fn new(
+        app: Arc<App>,
+        delivery: Arc<dyn Delivery>,
+        clock: Arc<dyn Clock>,
+        worker: String,
+    ) -> Self {
+        Self {
+            app,
+            delivery,
+            clock,
+            worker,
+        }
     }
 
     /// Claims at most `limit` rows that are due, each of another channel.
     pub async fn claim(&self, limit: u32) -> Result<Vec<OutboxRow>, StoreError> {
-        self.app.store().claim(self.clock.now(), &self.worker, LEASE, limit).await
+        self.app
+            .store()
+            .claim(self.clock.now(), &self.worker, LEASE, limit)
+            .await
     }
 
     /// Delivers a claimed row, or notes what else becomes of it. Never fails: where the database does, the lease ends
@@ -48,7 +61,10 @@ impl Courier {
     pub async fn deliver(&self, row: OutboxRow) {
         let outcome = match tokio::time::timeout(ATTEMPT, self.attempt(&row)).await {
             Ok(outcome) => outcome,
-            Err(_) => Outcome::Later { after: None, why: "no answer in time".to_owned() },
+            Err(_) => Outcome::Later {
+                after: None,
+                why: "no answer in time".to_owned(),
+            },
         };
         if let Err(error) = self.note(&row, outcome).await {
             tracing::error!(
@@ -62,11 +78,17 @@ impl Courier {
     async fn attempt(&self, row: &OutboxRow) -> Outcome {
         let now = self.clock.now();
         let nonce = nonce(row, self.app.store().identity());
-        if row.last_attempt.is_some_and(|last| now.duration_since(last) > NONCE_MEMORY) {
+        if row
+            .last_attempt
+            .is_some_and(|last| now.duration_since(last) > NONCE_MEMORY)
+        {
             let probe = Probe {
                 channel: row.notice.channel,
                 marker: nonce.clone(),
-                since: row.created.saturating_sub(CLOCK_SKEW).unwrap_or(Timestamp::MIN),
+                since: row
+                    .created
+                    .saturating_sub(CLOCK_SKEW)
+                    .unwrap_or(Timestamp::MIN),
             };
             match self.delivery.find(&probe).await {
                 Ok(Some(message)) => return Outcome::Delivered(message),
@@ -81,10 +103,17 @@ impl Courier {
                 return Outcome::Unfit(format!("{error}: {}", row.notice.payload));
             }
             Err(ComposeError::Store(error)) => {
-                return Outcome::Later { after: None, why: error.to_string() };
+                return Outcome::Later {
+                    after: None,
+                    why: error.to_string(),
+                };
             }
         };
-        let post = Post { channel: row.notice.channel, message, nonce };
+        let post = Post {
+            channel: row.notice.channel,
+            message,
+            nonce,
+        };
         match self.delivery.post(&post).await {
             Ok(message) => Outcome::Delivered(message),
             Err(error) => error.into(),
@@ -103,7 +132,13 @@ impl Courier {
             }
             Outcome::Later { after, why } => {
                 let wait = backoff(row.attempt).max(after.unwrap_or_default());
-                tracing::warn!(row = row.id.0, channel = channel.0, attempt = row.attempt, why, "a message was not delivered");
+                tracing::warn!(
+                    row = row.id.0,
+                    channel = channel.0,
+                    attempt = row.attempt,
+                    why,
+                    "a message was not delivered"
+                );
                 let at = now.saturating_add(wait).unwrap_or(Timestamp::MAX);
                 store.retry(lease, at, &why, now).await?;
             }
@@ -111,10 +146,21 @@ impl Courier {
                 let reason = format!("{code}: {why}");
                 let parent: Option<ChannelId> = store.park(channel, &reason, now).await?;
                 let parent = parent.map(|parent| parent.0);
-                tracing::warn!(row = row.id.0, channel = channel.0, parent, reason, "a channel takes no messages");
+                tracing::warn!(
+                    row = row.id.0,
+                    channel = channel.0,
+                    parent,
+                    reason,
+                    "a channel takes no messages"
+                );
             }
             Outcome::Unfit(why) => {
-                tracing::error!(row = row.id.0, channel = channel.0, why, "a message can never be delivered");
+                tracing::error!(
+                    row = row.id.0,
+                    channel = channel.0,
+                    why,
+                    "a message can never be delivered"
+                );
                 store.park_row(lease, &why, now).await?;
             }
         }
@@ -130,7 +176,10 @@ enum Outcome {
     /// It is no longer worth saying.
     Stale,
     /// It may work later.
-    Later { after: Option<Duration>, why: String },
+    Later {
+        after: Option<Duration>,
+        why: String,
+    },
     /// The channel refuses it.
     Refused { code: u32, why: String },
     /// It will never be taken as it is.
@@ -149,7 +198,9 @@ impl From<DeliveryError> for Outcome {
 
 /// How long to wait after an attempt, counted from 1: 1 s, 2, 4 … 5 min.
 fn backoff(attempt: u32) -> Duration {
-    let seconds = 1_u64.checked_shl(attempt.saturating_sub(1)).unwrap_or(u64::MAX);
+    let seconds = 1_u64
+        .checked_shl(attempt.saturating_sub(1))
+        .unwrap_or(u64::MAX);
     Duration::from_secs(seconds).min(LONGEST_WAIT)
 }
 
@@ -178,7 +229,9 @@ mod tests {
 
     #[test]
     fn waits_double_up_to_five_minutes() {
-        let waits: Vec<u64> = [1, 2, 3, 8, 9, 10, 63, 64, 65, u32::MAX].map(|attempt| backoff(attempt).as_secs()).into();
+        let waits: Vec<u64> = [1, 2, 3, 8, 9, 10, 63, 64, 65, u32::MAX]
+            .map(|attempt| backoff(attempt).as_secs())
+            .into();
         assert_eq!(waits, [1, 2, 4, 128, 256, 300, 300, 300, 300, 300]);
     }
 }

@@ -4,7 +4,10 @@
 
 mod courier;
 mod delivery;
-#[expect(clippy::module_inception, reason = "the room is named after what it starts")]
+#[expect(
+    clippy::module_inception,
+    reason = "the room is named after what it starts"
+)]
 mod scheduler;
 
 pub use courier::Courier;

@@ -56,7 +56,13 @@ impl Scheduler {
             swept: Timestamp::MIN,
         };
         let task = tokio::spawn(rounds.run(stop.clone()));
-        Self { app, clock, work, stop, task }
+        Self {
+            app,
+            clock,
+            work,
+            stop,
+            task,
+        }
     }
 
     /// Resolves when nothing is on its way and nothing is due now.
@@ -85,7 +91,10 @@ impl Scheduler {
     pub async fn shutdown(self) {
         self.stop.cancel();
         if let Err(error) = self.task.await {
-            tracing::error!(error = &error as &dyn std::error::Error, "the scheduler broke off");
+            tracing::error!(
+                error = &error as &dyn std::error::Error,
+                "the scheduler broke off"
+            );
         }
     }
 }
@@ -102,7 +111,10 @@ struct Rounds {
 impl Rounds {
     async fn run(mut self, stop: CancellationToken) {
         if let Err(error) = self.app.store().take_over(self.clock.now()).await {
-            tracing::error!(error = &error as &dyn std::error::Error, "unfinished deliveries were not taken over");
+            tracing::error!(
+                error = &error as &dyn std::error::Error,
+                "unfinished deliveries were not taken over"
+            );
         }
         self.work.send_modify(|work| work.busy -= 1);
         let mut lanes = JoinSet::new();
@@ -110,7 +122,10 @@ impl Rounds {
             let wake = match self.round(&mut lanes).await {
                 Ok(wake) => wake,
                 Err(error) => {
-                    tracing::error!(error = &error as &dyn std::error::Error, "the outbox could not be looked into");
+                    tracing::error!(
+                        error = &error as &dyn std::error::Error,
+                        "the outbox could not be looked into"
+                    );
                     self.later(NAP)
                 }
             };
@@ -131,7 +146,11 @@ impl Rounds {
             self.swept = now;
             let expired = self.app.store().expire_due(now).await?;
             if !expired.challenges.is_empty() || expired.offers > 0 {
-                tracing::info!(challenges = expired.challenges.len(), offers = expired.offers, "closed what had run out");
+                tracing::info!(
+                    challenges = expired.challenges.len(),
+                    offers = expired.offers,
+                    "closed what had run out"
+                );
             }
         }
         while lanes.try_join_next().is_some() {}
@@ -148,12 +167,17 @@ impl Rounds {
         }
         let due = self.app.store().next_due().await?;
         // With every lane taken, the end of a delivery wakes us.
-        let due = due.filter(|_| lanes.len() < LANES).unwrap_or(Timestamp::MAX);
+        let due = due
+            .filter(|_| lanes.len() < LANES)
+            .unwrap_or(Timestamp::MAX);
         Ok(due.min(self.later(NAP)))
     }
 
     fn later(&self, wait: SignedDuration) -> Timestamp {
-        self.clock.now().saturating_add(wait).unwrap_or(Timestamp::MAX)
+        self.clock
+            .now()
+            .saturating_add(wait)
+            .unwrap_or(Timestamp::MAX)
     }
 }
 

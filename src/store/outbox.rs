@@ -140,6 +140,20 @@ impl Store {
             .collect()
     }
 
+    /// Ends every lease: what a process that is gone was delivering is claimed anew at once. For whoever holds the
+    /// [`Guard`](super::Guard). The answer is how many rows.
+    pub async fn take_over(&self, now: Timestamp) -> Result<u64, StoreError> {
+        let now = millis(now);
+        let mut writer = self.writer.lock().await;
+        let taken = sqlx::query!(
+            "UPDATE outbox SET due = ?1 WHERE state = 'sending' AND due > ?1",
+            now
+        )
+        .execute(&mut *writer)
+        .await?;
+        Ok(taken.rows_affected())
+    }
+
     /// Notes that a row was delivered as this message. It counts even after the lease: what was posted was posted.
     /// `false` when it was known to be delivered before.
     pub async fn delivered(
