@@ -5,8 +5,8 @@ use std::sync::Arc;
 use tokio::sync::Notify;
 
 use super::{
-    Actor, ChallengeAnswer, Choice, Command, Completion, GameAction, Lexicon, Message, Permission,
-    Pictures, Place, Reply, Request, Speaker, Stop, access,
+    Actor, Choice, Command, Completion, Lexicon, Message, Pictures, Place, Reply, Request, Speaker,
+    Stop, access,
 };
 use crate::{
     locale::{Locale, Texts, line},
