@@ -7,7 +7,10 @@ use std::fs;
 use std::io::Read as _;
 use std::path::PathBuf;
 
-use waggle::engine::{Game, GameType, Position, RuleSet, Rules, parse_move, perft, write_move};
+use waggle::engine::{
+    Game, GameType, Illegal, MoveError, Pgn, PgnError, Position, RuleSet, Rules, Status,
+    parse_move, perft, write_move,
+};
 
 fn shared(path: &str) -> PathBuf {
     let root = std::env::var_os("WAGGLE_SHARED_DATA")
@@ -118,4 +121,96 @@ fn legal_moves_of_2400_positions() {
         assert_eq!(meant, ours, "{game_type} after {moves}");
     }
     assert_eq!(table.lines().count(), 2400);
+}
+
+/// Counts of our own making, equal to the reference tables where those have the game type: they run always.
+#[test]
+fn perft_of_every_type_to_depth_4() {
+    check_perft_table(
+        RuleSet::Tournament,
+        include_str!("data/perft-tournament.tsv"),
+        0..=4,
+    );
+    check_perft_table(
+        RuleSet::Classic,
+        include_str!("data/perft-classic.tsv"),
+        0..=4,
+    );
+}
+
+#[test]
+#[ignore = "needs WAGGLE_SHARED_DATA"]
+fn real_games_replay_to_their_results() {
+    let mut games = 0;
+    for entry in fs::read_dir(shared("games")).expect("games/") {
+        let path = entry.expect("a file").path();
+        if path.extension().is_none_or(|extension| extension != "pgn") {
+            continue;
+        }
+        let name = path
+            .file_stem()
+            .expect("a name")
+            .to_string_lossy()
+            .into_owned();
+        let text = fs::read_to_string(&path).expect("a record");
+        let record: Pgn = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        let rules = if name == "real-09" {
+            RuleSet::Classic
+        } else {
+            RuleSet::Tournament
+        };
+        let game = record
+            .replay(rules)
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        let by_rules = match game.status() {
+            Status::Ended {
+                outcome,
+                by_repetition,
+            } => {
+                assert!(!by_repetition, "{name}");
+                Some(outcome)
+            }
+            Status::NotStarted | Status::InProgress => None,
+        };
+        // Only real-08 ended by agreement.
+        let expected = record.result.filter(|_| name != "real-08");
+        assert_eq!(by_rules, expected, "{name}");
+        assert_eq!(
+            record.to_string().parse().as_ref(),
+            Ok(&record),
+            "{name}: written and read again"
+        );
+        games += 1;
+    }
+    assert_eq!(games, 10);
+}
+
+#[test]
+#[ignore = "needs WAGGLE_SHARED_DATA"]
+fn a_real_game_goes_on_through_a_third_occurrence() {
+    let record: Pgn = read("games/real-09.pgn").parse().expect("a record");
+    let classic = record
+        .replay(RuleSet::Classic)
+        .expect("classic lets it go on");
+    let occurrences = (0..=record.moves.len()).map(|plies| {
+        Game::replay(classic.position().rules(), &record.moves[..plies])
+            .expect("legal")
+            .occurrences()
+    });
+    assert!(
+        occurrences.max() >= Some(3),
+        "some position stands a third time"
+    );
+    let error = record
+        .replay(RuleSet::Tournament)
+        .expect_err("a draw at once");
+    let PgnError::Replay(error) = error else {
+        panic!("{error}")
+    };
+    assert_eq!(
+        error.error,
+        MoveError::illegal(&record.moves[error.ply as usize], Illegal::GameOver)
+    );
 }

@@ -48,7 +48,7 @@ fn placement(board: &Board, rules: Rules, piece: Piece, to: Option<Cell>) -> Ill
         return Illegal::PlacementNotTouching;
     };
     if let Some(top) = board.top(to) {
-        return Illegal::Occupied(top);
+        return Illegal::PlacementOccupied(top);
     }
     let opponent = grid::directions(board.near(to, turn.other()))
         .find_map(|way| board.top(grid::step(to, way)));
@@ -141,13 +141,7 @@ fn carrying(board: &mut Board, piece: Piece, to: Cell) -> Option<Illegal> {
                 .into_iter()
                 .any(|on| grid::step(between, on) == to)
     });
-    if !way_there {
-        None
-    } else if board.just_moved().contains(below) {
-        Some(Illegal::CarryJustMoved(below))
-    } else {
-        Some(Illegal::CarryPinned(below))
-    }
+    way_there.then_some(Illegal::CarryPinned(below))
 }
 
 /// Who throws a piece to a cell, where it cannot go by itself (R24).

@@ -47,6 +47,9 @@ pub enum Illegal {
     /// R3: a placement may not touch the opponent; the piece it would touch.
     #[error("a new piece may not touch the opponent's: it would touch {0}")]
     PlacementTouchesOpponent(Piece),
+    /// R2/R3: a new piece needs an empty hex; the piece that lies there.
+    #[error("{0} is there: a new piece needs an empty hex")]
+    PlacementOccupied(Piece),
     /// The destination is occupied and this piece cannot climb there.
     #[error("{0} is there, and this piece cannot climb onto it")]
     Occupied(Piece),
@@ -56,9 +59,6 @@ pub enum Illegal {
     /// R26 with R10: lifting both the dragonfly and the piece it would carry would break the hive.
     #[error("the dragonfly would have to carry {0}, and the hive would fall apart without it")]
     CarryPinned(Piece),
-    /// R26 with R12: the dragonfly would carry a piece that moved on the previous ply.
-    #[error("the dragonfly would have to carry {0}, which moved on the previous ply")]
-    CarryJustMoved(Piece),
     /// R11: covered by this piece.
     #[error("it is covered by {0}")]
     CoveredBy(Piece),
@@ -66,7 +66,7 @@ pub enum Illegal {
     #[error("{0} moved on the previous ply, and must rest on this one")]
     JustMoved(Piece),
     /// R13: the way is gated.
-    #[error("the way of {0} is gated: the gap between two stacks is too narrow")]
+    #[error("the way of {0} is gated: it would have to squeeze through between two stacks")]
     Gated(Piece),
     /// R24: the opponent's piece lies on another, so that it cannot be thrown.
     #[error("{0} lies on another piece, and cannot be thrown from there")]

@@ -222,10 +222,8 @@ fn add_dragonfly_from_ground<G: Gates>(board: &Board, piece: Piece, reach: &mut 
 fn add_dragonfly_from_stack<G: Gates>(board: &Board, piece: Piece, reach: &mut CellSet) {
     let start = board.cell(piece);
     let level = board.level(piece);
-    let may_carry = board.below(piece).is_some_and(|below| {
-        let alone = board.level(below) == 0;
-        !board.just_moved().contains(below) && !(alone && board.is_joint(start))
-    });
+    // The piece beneath cannot have just moved (R12): it was covered on the opponent's ply.
+    let may_carry = !(level == 1 && board.is_joint(start));
     for way in grid::directions(board.occupied(start)) {
         let alone = !G::gated(board, start, way, level);
         let carrying = may_carry && !G::gated(board, start, way, level - 1);

@@ -80,19 +80,24 @@ fn onto(
     reference: Piece,
     hex: Hex,
 ) -> Result<Move, MoveError> {
-    let read = || excerpt(text);
+    if piece == reference {
+        return Err(MoveError::OntoItself {
+            read: excerpt(text),
+            piece,
+        });
+    }
+    let climb = Move::Play { piece, to: hex };
     match position.top(hex) {
-        _ if piece == reference => Err(MoveError::OntoItself {
-            read: read(),
-            piece,
-        }),
-        Some(top) if top != reference => Err(MoveError::ReferenceCovered {
-            read: read(),
-            piece,
-            reference,
-            top,
-        }),
-        _ => Ok(Move::Play { piece, to: hex }),
+        // Where the climb itself is illegal, its own reason says more.
+        Some(top) if top != reference && position.check(climb).is_ok() => {
+            Err(MoveError::ReferenceCovered {
+                read: excerpt(text),
+                piece,
+                reference,
+                top,
+            })
+        }
+        _ => Ok(climb),
     }
 }
 
