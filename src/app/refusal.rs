@@ -223,10 +223,8 @@ fn of_move(speaker: Speaker<'_>, position: &Position, error: &MoveError) -> Stri
 }
 
 fn illegal(speaker: Speaker<'_>, position: &Position, read: &str, why: Illegal) -> String {
-    let mover = mover(position, read);
     let said = read;
     let read = quote(read);
-    let placing = mover.is_some_and(|mover| position.place_of(mover).is_none());
     let line = match why {
         Illegal::GameOver => line!("illegal-game-over", read = read),
         Illegal::PassNotForced => line!("illegal-pass-not-forced"),
@@ -276,7 +274,7 @@ fn illegal(speaker: Speaker<'_>, position: &Position, read: &str, why: Illegal) 
                 piece = speaker.piece(piece)
             )
         }
-        Illegal::Occupied(piece) if placing => {
+        Illegal::PlacementOccupied(piece) => {
             line!(
                 "illegal-placement-occupied",
                 read = read,
@@ -296,13 +294,6 @@ fn illegal(speaker: Speaker<'_>, position: &Position, read: &str, why: Illegal) 
         Illegal::CarryPinned(piece) => {
             line!(
                 "illegal-carry-pinned",
-                read = read,
-                piece = speaker.piece(piece)
-            )
-        }
-        Illegal::CarryJustMoved(piece) => {
-            line!(
-                "illegal-carry-just-moved",
                 read = read,
                 piece = speaker.piece(piece)
             )

@@ -54,7 +54,6 @@ illegal-occupied = `{ $read }` was not played: { $piece } is there, and this pie
 illegal-placement-occupied = `{ $read }` was not played: { $piece } is there, and a new piece needs an empty place.
 illegal-pinned = `{ $read }` was not played: { $piece } is pinned. Without it the hive would fall apart.
 illegal-carry-pinned = `{ $read }` was not played: from there the dragonfly takes { $piece } along, and without it the hive would fall apart.
-illegal-carry-just-moved = `{ $read }` was not played: from there the dragonfly takes { $piece } along, which was moved on the turn before and must rest now.
 illegal-covered = `{ $read }` was not played: that piece is covered by { $piece }, and a covered piece cannot move.
 illegal-just-moved = `{ $read }` was not played: { $piece } was moved on the turn before, so it must rest on this one.
 illegal-gated = `{ $read }` was not played: the way of { $piece } is gated. The gap between two pieces is too narrow to get through.
