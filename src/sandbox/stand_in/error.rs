@@ -87,7 +87,7 @@ impl ApiError {
     pub(super) fn form(problems: &[Problem]) -> Self {
         if problems
             .iter()
-            .any(|problem| problem.code == "EMPTY_MESSAGE")
+            .all(|problem| problem.code == "EMPTY_MESSAGE")
         {
             return Self::coded(Self::EMPTY_MESSAGE);
         }

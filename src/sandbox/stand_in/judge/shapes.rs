@@ -43,7 +43,7 @@ pub(super) static MESSAGE_EDIT: &Shape = &[
     optional("attachments", ATTACHMENTS),
 ];
 
-/// The data of an answer of type 4 or 7.
+/// The data of an answer of type 4 or 7; of a promise, type 5, only the flags count.
 pub(super) static ANSWER: &Shape = &[
     optional("tts", Kind::Flag),
     optional("content", Kind::Text(0, 2_000)),
@@ -53,13 +53,6 @@ pub(super) static ANSWER: &Shape = &[
     optional("components", COMPONENTS),
     optional("attachments", ATTACHMENTS),
     optional("poll", Kind::Any),
-];
-
-/// The data of a promise, type 5.
-pub(super) static PROMISE: &Shape = &[
-    optional("flags", Kind::Whole(0, NUMBER_MAX)),
-    // serenity sends the whole of its builder.
-    optional("attachments", Kind::List(0, 0, &ANY)),
 ];
 
 /// The data of a list of choices, type 8.

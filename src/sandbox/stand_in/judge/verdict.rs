@@ -111,7 +111,7 @@ fn callback(form: &Form<'_>, verdict: &mut Verdict) {
     };
     match body["type"].as_u64() {
         Some(1 | 6) => {}
-        Some(5) => optional_data(shapes::PROMISE, out),
+        Some(5) => optional_data(shapes::ANSWER, out),
         Some(4) => {
             check_object(shapes::ANSWER, data, "data", out);
             message::check(Use::Post, data, "data", form, verdict);

@@ -143,7 +143,8 @@ impl World {
                 (Answer::Message(message.id), Some(message))
             }
             5 => {
-                let message = self.answer_message(id, data, files, Message::LOADING)?;
+                let flags = json!({ "flags": data["flags"] });
+                let message = self.answer_message(id, &flags, &[], Message::LOADING)?;
                 (Answer::Deferred(message.id), Some(message))
             }
             6 => {
