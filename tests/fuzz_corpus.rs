@@ -31,6 +31,16 @@ fn move_reader() {
 }
 
 #[test]
+fn game_string_reader() {
+    check("game_string_reader", fuzzed::game_string_reader);
+}
+
+#[test]
+fn pgn_reader() {
+    check("pgn_reader", fuzzed::pgn_reader);
+}
+
+#[test]
 fn random_play() {
     check("random_play", fuzzed::random_play);
 }

@@ -8,9 +8,13 @@ mod oracle;
 use std::collections::BTreeSet;
 
 use fuzzed::{Snapshot, check_position, check_round_trip};
-use oracle::{DIRECTIONS, Flavour, Ply, Tile, Twin, engine_move, every_setup, neighbour, our_ply};
+use oracle::{
+    DIRECTIONS, Ended, Flavour, Ply, Tile, Twin, engine_move, every_setup, neighbour, our_ply,
+};
 use proptest::{prelude::*, sample::select};
-use waggle::engine::{Color, Game, parse_move, write_move};
+use waggle::engine::{
+    Color, Game, GameState, GameString, Pgn, PgnDate, RuleSet, Turn, parse_move, write_move,
+};
 
 /// A game to be: setup, flavour and the numbers that choose its plies.
 fn games(plies: usize) -> impl Strategy<Value = Twin> {
@@ -32,8 +36,16 @@ fn games(plies: usize) -> impl Strategy<Value = Twin> {
         })
 }
 
+fn rule_set(twin: &Twin) -> RuleSet {
+    if twin.state.setup.queen_first {
+        RuleSet::Classic
+    } else {
+        RuleSet::Tournament
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn every_position_is_sound(twin in games(80)) {
@@ -68,7 +80,52 @@ proptest! {
 
     #[test]
     fn what_is_written_is_read_again(twin in games(60)) {
-        check_round_trip(&twin.game);
+        check_round_trip(&twin.game, rule_set(&twin));
+    }
+
+    #[test]
+    fn records_are_written_as_the_grammar_says(twin in games(60), names in ("\\PC{0,12}", "\\PC{0,12}")) {
+        let state = match twin.state.r8_ended() {
+            Some(Ended::Win(Color::White)) => "WhiteWins",
+            Some(Ended::Win(Color::Black)) => "BlackWins",
+            Some(Ended::Draw) => "Draw",
+            None if twin.is_over() => "Draw",
+            None if twin.plies.is_empty() => "NotStarted",
+            None => "InProgress",
+        };
+        let game_type = twin.state.setup.game_type();
+        let turn = format!("{:?}[{}]", twin.state.r1_turn(), twin.state.turn_number());
+        let fields = [&[game_type.clone(), state.to_owned(), turn], twin.written.as_slice()].concat();
+        prop_assert_eq!(GameString::of(&twin.game).to_string(), fields.join(";"));
+
+        let pgn = Pgn {
+            game_type: game_type.parse().expect("a game type"),
+            date: PgnDate::new(2026, 11, 30),
+            white: names.0,
+            black: names.1,
+            result: GameState::from(twin.game.status()).outcome(),
+            moves: twin.written.clone(),
+        };
+        let text = pgn.to_string();
+        let moves: Vec<String> = (1..).zip(&twin.written).map(|(number, text)| format!("{number}. {text}")).collect();
+        let numbered = |line: &&str| line.starts_with(|sign: char| sign.is_ascii_digit());
+        prop_assert_eq!(text.lines().filter(numbered).collect::<Vec<&str>>(), moves);
+        let result = if state == "NotStarted" { "InProgress" } else { state };
+        for (tag, value) in [("GameType", game_type.as_str()), ("Date", "2026.11.30"), ("Result", result)] {
+            let tag = format!("[{tag} \"{value}\"]");
+            prop_assert!(text.lines().any(|line| line == tag), "{} lacks {}", text, tag);
+        }
+        prop_assert_eq!(text.parse::<Pgn>(), Ok(pgn));
+    }
+
+    #[test]
+    fn a_game_string_that_contradicts_its_moves_is_refused(twin in games(30), other in 0..5_usize, plies in 1..9_u32) {
+        let truth = GameString::of(&twin.game);
+        let lie = GameString { state: GameState::ALL[other], ..truth.clone() };
+        let claim = lie.state == GameState::Draw && twin.game.can_claim_draw();
+        prop_assert_eq!(lie.replay(rule_set(&twin)).is_ok(), lie.state == truth.state || claim);
+        let lie = GameString { turn: Turn::after(twin.state.ply + plies), ..truth };
+        prop_assert!(lie.replay(rule_set(&twin)).is_err());
     }
 
     #[test]

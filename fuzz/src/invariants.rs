@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use waggle::engine::{
-    Bug, Color, Game, Hex, Move, Piece, Position, Status, parse_move, write_move,
+    Bug, Color, Game, GameState, GameString, GameType, Hex, Move, Pgn, PgnDate, Piece, Position,
+    RuleSet, Status, parse_move, write_move,
 };
 
 /// All that a game tells of itself, to be compared before and after.
@@ -111,12 +112,53 @@ pub fn check_position(position: &Position) {
     }
 }
 
-/// A whole game is read as it was written: its moves one by one.
+/// A whole game is read as it was written: move by move, as a GameString and as PGN.
 ///
 /// # Panics
 /// Where it is not.
-pub fn check_round_trip(game: &Game) {
-    let again = Game::replay(game.position().rules(), game.written())
-        .expect("what was played is read again");
-    assert_eq!(Snapshot::of(&again), Snapshot::of(game), "a replay differs");
+pub fn check_round_trip(game: &Game, set: RuleSet) {
+    let snapshot = Snapshot::of(game);
+    let rules = game.position().rules();
+    assert_eq!(
+        rules,
+        set.with(rules.expansions),
+        "the rules are those of the set"
+    );
+    let again = Game::replay(rules, game.written()).expect("what was played is read again");
+    assert_eq!(Snapshot::of(&again), snapshot, "a replay differs");
+
+    let string = GameString::of(game);
+    let read: GameString = string
+        .to_string()
+        .parse()
+        .expect("a GameString is read as it was written");
+    assert_eq!(read, string);
+    let again = read
+        .replay(set)
+        .expect("a GameString agrees with its moves");
+    assert_eq!(
+        Snapshot::of(&again),
+        snapshot,
+        "the game of the GameString differs"
+    );
+
+    let pgn = Pgn {
+        game_type: GameType(rules.expansions),
+        date: PgnDate::new(2026, 2, 28),
+        white: "\"A\" \\ [B]".into(),
+        black: "wQ; 1. wQ".into(),
+        result: GameState::from(game.status()).outcome(),
+        moves: game.written(),
+    };
+    let read: Pgn = pgn
+        .to_string()
+        .parse()
+        .expect("a record is read as it was written");
+    assert_eq!(read, pgn);
+    let again = read.replay(set).expect("a record agrees with its moves");
+    assert_eq!(
+        Snapshot::of(&again),
+        snapshot,
+        "the game of the record differs"
+    );
 }

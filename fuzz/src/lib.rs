@@ -7,4 +7,4 @@ mod readers;
 
 pub use invariants::{Snapshot, check_one_hive, check_position, check_round_trip};
 pub use random_play::{game_from_bytes, random_play};
-pub use readers::move_reader;
+pub use readers::{game_string_reader, move_reader, pgn_reader};

@@ -6,7 +6,7 @@ use super::{Snapshot, check_position, check_round_trip};
 
 /// The first byte chooses the rules, every two bytes after it one ply.
 pub fn game_from_bytes(data: &[u8]) -> Game {
-    let (rules, choices) = split(data);
+    let (_, rules, choices) = split(data);
     let mut game = Game::new(rules);
     for choice in choices {
         if !play(&mut game, choice) {
@@ -18,7 +18,7 @@ pub fn game_from_bytes(data: &[u8]) -> Game {
 
 /// Plays such a game and checks on the way all that must hold in every game.
 pub fn random_play(data: &[u8]) {
-    let (rules, choices) = split(data);
+    let (set, rules, choices) = split(data);
     let mut game = Game::new(rules);
     check_position(game.position());
     for choice in choices {
@@ -39,12 +39,12 @@ pub fn random_play(data: &[u8]) {
         assert_eq!(game.play(last), Ok(()));
         assert_eq!(Snapshot::of(&game), after, "{last:?} is not the same twice");
     }
-    check_round_trip(&game);
+    check_round_trip(&game, set);
     while game.undo() {}
     assert_eq!(Snapshot::of(&game), Snapshot::of(&Game::new(rules)));
 }
 
-fn split(data: &[u8]) -> (Rules, impl Iterator<Item = usize>) {
+fn split(data: &[u8]) -> (RuleSet, Rules, impl Iterator<Item = usize>) {
     let (first, rest) = data
         .split_first()
         .map_or((0, data), |(first, rest)| (*first, rest));
@@ -59,7 +59,7 @@ fn split(data: &[u8]) -> (Rules, impl Iterator<Item = usize>) {
     let choices = rest
         .chunks_exact(2)
         .map(|pair| usize::from(pair[0]) << 8 | usize::from(pair[1]));
-    (set.with(expansions), choices)
+    (set, set.with(expansions), choices)
 }
 
 fn play(game: &mut Game, choice: usize) -> bool {

@@ -1,6 +1,10 @@
 //! Text from anywhere, given to the readers.
 
-use waggle::engine::{Game, GameType, RuleSet, parse_move, write_move};
+use waggle::engine::{
+    Game, GameString, GameStringError, GameType, Pgn, PgnError, RuleSet, parse_move, write_move,
+};
+
+use super::check_round_trip;
 
 /// The first line is a game type and moves, separated by `;`, as far as they can be read; the rest is a move to read.
 pub fn move_reader(data: &[u8]) {
@@ -30,6 +34,60 @@ pub fn move_reader(data: &[u8]) {
             );
         }
         Err(error) => check_message(&error.to_string()),
+    }
+}
+
+/// A GameString, under both rule sets.
+pub fn game_string_reader(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let string: GameString = match text.parse() {
+        Ok(string) => string,
+        Err(error) => return check_message(&GameStringError::to_string(&error)),
+    };
+    assert_eq!(
+        string.to_string().parse().as_ref(),
+        Ok(&string),
+        "a GameString is not read as it was written"
+    );
+    for set in [RuleSet::Tournament, RuleSet::Classic] {
+        match string.replay(set) {
+            Ok(game) => check_round_trip(&game, set),
+            Err(error) => check_message(&error.to_string()),
+        }
+    }
+}
+
+/// A record, under both rule sets.
+pub fn pgn_reader(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let pgn: Pgn = match text.parse() {
+        Ok(pgn) => pgn,
+        Err(error) => return check_message(&PgnError::to_string(&error)),
+    };
+    // A name loses what would break its line, once and for all.
+    let tidy: Pgn = pgn
+        .to_string()
+        .parse()
+        .expect("a record is read as it was written");
+    assert_eq!(nameless(&tidy), nameless(&pgn));
+    assert_eq!(
+        tidy.to_string().parse().as_ref(),
+        Ok(&tidy),
+        "a record is not read as it was written"
+    );
+    for set in [RuleSet::Tournament, RuleSet::Classic] {
+        match tidy.replay(set) {
+            Ok(game) => check_round_trip(&game, set),
+            Err(error) => check_message(&error.to_string()),
+        }
+    }
+}
+
+fn nameless(pgn: &Pgn) -> Pgn {
+    Pgn {
+        white: String::new(),
+        black: String::new(),
+        ..pgn.clone()
     }
 }
 
