@@ -110,7 +110,7 @@ impl Responder<'_> {
 
     fn reply(&self, outcome: Result<Reply, Box<dyn Any + Send>>) -> Reply {
         outcome.unwrap_or_else(|panic| {
-            let incident = self.id.get();
+            let incident = incident_of(self.id);
             tracing::error!(
                 incident,
                 panic = panic_text(panic.as_ref()),
@@ -211,7 +211,7 @@ impl Responder<'_> {
                 Given::No
             }
             AnswerClass::Mistake => {
-                let incident = self.id.get();
+                let incident = incident_of(self.id);
                 tracing::error!(incident, %failure, "Discord does not accept an answer");
                 Given::Mistaken
             }
@@ -259,6 +259,12 @@ impl Place {
             Err(_) => Err(Failure::new(FailureKind::Lost, "no answer in time")),
         }
     }
+}
+
+/// The number under which a failure of ours is logged and told: the interaction's id in
+/// hexadecimal, as the application has it too.
+pub fn incident_of(interaction: serenity::InteractionId) -> String {
+    format!("{:x}", interaction.get())
 }
 
 /// What a panic said.

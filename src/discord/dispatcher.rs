@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use futures_util::FutureExt as _;
 use poise::serenity_prelude as serenity;
 
-use super::answer::panic_text;
+use super::answer::{incident_of, panic_text};
 use super::commands;
 use super::freshness::Age;
 use super::handler;
@@ -59,7 +59,7 @@ impl Dispatcher {
             .catch_unwind()
             .await;
         if let Err(panic) = handled {
-            let incident = id.get();
+            let incident = incident_of(id);
             let panic = panic_text(panic.as_ref());
             tracing::error!(incident, panic, "an interaction's handler panicked");
         }

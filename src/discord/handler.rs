@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use poise::serenity_prelude as serenity;
 
-use super::answer::{Responder, Source};
+use super::answer::{Responder, Source, incident_of};
 use super::commands::Context;
 use super::shared::Shared;
 use super::translate::{Origin, click};
@@ -72,7 +72,7 @@ pub async fn on_error(error: poise::FrameworkError<'_, Shared, Infallible>) {
             ctx: poise::Context::Application(ctx),
             ..
         } => {
-            let incident = ctx.interaction.id.get();
+            let incident = incident_of(ctx.interaction.id);
             let panic = payload.as_deref().unwrap_or("no message");
             tracing::error!(incident, panic, "a command panicked");
             say(
@@ -154,11 +154,16 @@ fn locale(interaction: &serenity::CommandInteraction) -> Locale {
 
 /// Says that something went wrong on our side, and under which number it is in the log.
 fn apology(shared: &Shared, locale: &Locale, incident: serenity::InteractionId) -> Message {
-    let line = line!("failed", incident = incident.get().to_string());
+    let line = line!("failed", incident = incident_of(incident));
     Message::text(shared.app.texts().say(locale, &line))
 }
 
 /// Says that Discord and we do not agree on a command.
 fn outdated(shared: &Shared, locale: &Locale) -> Message {
-    Message::text(shared.app.texts().say(locale, &line!("outdated-command")))
+    Message::text(
+        shared
+            .app
+            .texts()
+            .say(locale, &line!("refused-outdated-command")),
+    )
 }

@@ -56,6 +56,9 @@ pub enum Mode {
     Always,
 }
 
+/// Stands for the hash while Discord has not confirmed a registration.
+const UNCONFIRMED: &str = "";
+
 /// Registers the commands.
 pub struct Registrar {
     wire: Arc<Wire>,
@@ -94,6 +97,8 @@ impl Registrar {
         {
             return Ok(Registered::Unchanged);
         }
+        // Noted first: after a crash in between, the scope is known to need withdrawing one day.
+        self.store.registered(&scope, UNCONFIRMED, now).await?;
         self.put(application, self.scope, &definitions).await?;
         self.store.registered(&scope, &hash, now).await?;
         Ok(Registered::Changed)

@@ -21,6 +21,7 @@ refused-not-your-turn = It is not your turn in game { $game }: <@{ $player }> ({
 refused-finished = Game { $game } is over: { $result }. `/board game:{ $game }` shows how it ended.
 refused-stale = Game { $game } has changed since that button was made, so it was not carried out. Look at the game as it is now and choose again.
 refused-unknown-control = I do not know that button: another version of me made it. Use a newer message, or type the command; `/help` lists them.
+refused-outdated-command = I no longer know that command in that form: your Discord shows an older version of it. Reload Discord (Ctrl+R, or close the app and open it again), then type the command anew.
 
 # Moves that cannot be read.
 unread-empty = No move was written. Write a piece and where it goes, such as `wA1 bQ-`, or press **Move** and choose.
