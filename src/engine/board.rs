@@ -205,6 +205,12 @@ impl Board {
         self.circuits != 1
     }
 
+    /// Whether the hive encloses an empty hex without a piece that lies alone on its cell and may be lifted.
+    #[inline]
+    pub(super) fn has_holes_without(&self, piece: Piece) -> bool {
+        self.circuits - (1 - grid::groups(self.occupied(self.cell(piece)))) != 1
+    }
+
     /// Pieces of a player that are the tops of their stacks, and did not just move (R11, R12).
     #[inline]
     pub(super) fn free(&self, color: Color) -> Pieces {

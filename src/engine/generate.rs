@@ -79,7 +79,8 @@ fn each_movement(board: &mut Board, mut each: impl FnMut(Piece, Cell)) {
     }
 }
 
-fn thrown_to(throws: &Throws, piece: Piece) -> CellSet {
+/// Where a piece can be thrown to.
+pub(super) fn thrown_to(throws: &Throws, piece: Piece) -> CellSet {
     let mut cells = CellSet::default();
     for throw in throws.as_slice() {
         if throw.piece == piece {
@@ -87,11 +88,4 @@ fn thrown_to(throws: &Throws, piece: Piece) -> CellSet {
         }
     }
     cells
-}
-
-/// How many legal moves there are, a forced pass being one: as many as [`each_move`] lists.
-pub(super) fn count_moves(board: &mut Board) -> u64 {
-    let mut count = 0;
-    each_move(board, |_| count += 1);
-    count
 }

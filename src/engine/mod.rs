@@ -5,6 +5,7 @@
 mod board;
 mod bug;
 mod color;
+mod count;
 mod expansions;
 mod explain;
 mod game;
