@@ -38,12 +38,11 @@ async fn ordered_faults_strike_their_class_and_are_used_up() {
     // Other classes are left alone.
     for (order, other) in [("callbacks 503", "messages"), ("messages 503", "callbacks")] {
         bench.stand_in.fault(order.parse().unwrap());
-        let status = match other {
-            "messages" => bench.post(&text("hi")).await.status,
-            _ => {
-                let (_, received) = bench.slash("/move move:wS1").await;
-                bench.answer(&received, &private("hi")).await.status
-            }
+        let status = if other == "messages" {
+            bench.post(&text("hi")).await.status
+        } else {
+            let (_, received) = bench.slash("/move move:wS1").await;
+            bench.answer(&received, &private("hi")).await.status
         };
         assert!(status < 300, "{order} must not strike {other}");
         assert_eq!(bench.stand_in.faults_left(), 1);

@@ -24,6 +24,7 @@ fn menu(options: &[(&str, &str)]) -> Value {
     json!({ "type": 1, "components": [{"type": 3, "custom_id": "m", "options": options}] })
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "the tables read better")]
 fn with(content: &str, extra: Value) -> Value {
     let mut body = text(content);
     for (key, value) in extra.as_object().unwrap() {
@@ -597,6 +598,14 @@ async fn an_openapi_document_that_is_none_is_said_to_be_so() {
     }
 }
 
+/// A name, a body, its files, and the place of the problem.
+type Case<'a> = (
+    &'a str,
+    Value,
+    Vec<(usize, &'a str, &'a [u8])>,
+    Option<&'a str>,
+);
+
 #[tokio::test]
 async fn files_and_their_entries_belong_together() {
     let bench = Bench::start().await;
@@ -608,12 +617,6 @@ async fn files_and_their_entries_belong_together() {
         json!({"attachments": [{"id": 0, "filename": "a.png", "description": "x".repeat(1_025)}]});
     let eleven: Vec<_> = (0..11).map(|number| (number, "a.png", &b"x"[..])).collect();
     let all = json!({"attachments": many(11, |id| json!({"id": id, "filename": "a.png"}))});
-    type Case<'a> = (
-        &'a str,
-        Value,
-        Vec<(usize, &'a str, &'a [u8])>,
-        Option<&'a str>,
-    );
     let cases: [Case<'_>; 8] = [
         ("right", entry(0), vec![(0, "a.png", b"x")], None),
         (

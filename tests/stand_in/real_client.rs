@@ -17,6 +17,7 @@ use crate::support::LIMIT;
 type Error = Box<dyn std::error::Error + Send + Sync>;
 type Context<'a> = poise::Context<'a, (), Error>;
 
+#[expect(clippy::unused_async, reason = "poise wants it so")]
 async fn complete(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let choice = |number| serenity::AutocompleteChoice::new(format!("{typed}{number}"), number);
     CreateAutocompleteResponse::new().set_choices((0..25).map(choice).collect())
@@ -152,7 +153,7 @@ async fn start(stand_in: &StandIn) -> tokio::task::JoinHandle<()> {
     task
 }
 
-async fn message_of(stand_in: &StandIn, answer: Answer) -> (MessageId, String) {
+fn message_of(stand_in: &StandIn, answer: Answer) -> (MessageId, String) {
     match answer {
         Answer::Message(id) | Answer::Updated(id) => {
             (id, stand_in.message(id).unwrap().content.clone())
@@ -164,7 +165,7 @@ async fn message_of(stand_in: &StandIn, answer: Answer) -> (MessageId, String) {
 async fn slash(stand_in: &StandIn, user: UserId, text: &str) -> (MessageId, String) {
     let hive = stand_in.channel("hive").unwrap();
     let id = stand_in.slash(user, hive, text).unwrap();
-    message_of(stand_in, stand_in.final_answer(id, LIMIT).await).await
+    message_of(stand_in, stand_in.final_answer(id, LIMIT).await)
 }
 
 fn options() -> Options {
@@ -197,7 +198,7 @@ async fn a_real_client_does_everything_and_violates_nothing() {
     let id = stand_in.autocomplete(alice, hive, "/move mv:wA").unwrap();
     match stand_in.answer(id).await {
         Answer::Choices(choices) => {
-            assert_eq!((choices.len(), choices[7].name.as_str()), (25, "wA7"))
+            assert_eq!((choices.len(), choices[7].name.as_str()), (25, "wA7"));
         }
         other => panic!("{other:?}"),
     }
@@ -207,7 +208,7 @@ async fn a_real_client_does_everything_and_violates_nothing() {
         panic!("a form");
     };
     let id = stand_in.submit(bob, id, &[("why", "because")]).unwrap();
-    let (_, text) = message_of(&stand_in, stand_in.answer(id).await).await;
+    let (_, text) = message_of(&stand_in, stand_in.answer(id).await);
     assert_eq!(text, "1 field");
 
     let id = stand_in.click(bob, message, "update").unwrap();
@@ -230,7 +231,7 @@ async fn a_real_client_does_everything_and_violates_nothing() {
         .use_on_member(alice, hive, "Point at", bob)
         .unwrap();
     assert_eq!(
-        message_of(&stand_in, stand_in.answer(id).await).await.1,
+        message_of(&stand_in, stand_in.answer(id).await).1,
         "pointed at bob"
     );
 

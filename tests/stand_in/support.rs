@@ -283,7 +283,7 @@ impl Gateway {
         match u16::try_from(bytes.len()).unwrap() {
             short @ 0..=125 => frame.push(0x80 | short as u8),
             long => {
-                frame.push(0x80 | 126);
+                frame.push(0x80 | 0x7e);
                 frame.extend(long.to_be_bytes());
             }
         }

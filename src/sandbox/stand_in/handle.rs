@@ -29,7 +29,6 @@ pub struct StandIn {
     core: Arc<Core>,
     clock: Clock,
     guild: GuildId,
-    bot: UserId,
 }
 
 /// Why a stand-in did not start.
@@ -74,7 +73,7 @@ impl StandIn {
         let (listener, address) = Listener::bind().await.map_err(StartError::Listen)?;
         let base = format!("http://{address}");
         let world = World::new(&options, base.clone());
-        let (guild, bot) = (world.guild, world.bot());
+        let guild = world.guild;
         let core = Arc::new(Core {
             base,
             token: options.token,
@@ -94,7 +93,6 @@ impl StandIn {
             core,
             clock: options.clock,
             guild,
-            bot,
         })
     }
 
@@ -122,7 +120,7 @@ impl StandIn {
     }
     /// The bot's user.
     pub fn bot(&self) -> UserId {
-        self.bot
+        World::BOT
     }
     /// Waits until a bot is connected and has registered commands; `false` when `limit` of wall
     /// time passes first.

@@ -12,6 +12,7 @@ use tokio::sync::mpsc;
 
 use super::super::core::Core;
 use super::super::feed::What;
+use super::super::world::World;
 use super::hub::{ends_session, payload};
 use super::intents;
 use super::session::{Link, Out};
@@ -32,7 +33,6 @@ pub(in super::super) async fn connect(core: Arc<Core>, mut socket: WebSocket) {
             connection: number,
             sender,
         },
-        identified: false,
         compress: false,
         muted: false,
     };
@@ -73,7 +73,6 @@ pub(in super::super) async fn connect(core: Arc<Core>, mut socket: WebSocket) {
 struct Connection {
     core: Arc<Core>,
     link: Link,
-    identified: bool,
     compress: bool,
     muted: bool,
 }
@@ -114,14 +113,18 @@ impl Connection {
                     self.send(payload(11, &Value::Null));
                 }
             }
-            Some(2) if self.identified => self.close(4_005),
+            Some(2) if self.is_identified() => self.close(4_005),
             Some(2) => self.identify(data),
             Some(6) => self.resume(data),
             // Presence, voice state, members: nobody here looks.
-            Some(3 | 4 | 8) if self.identified => {}
+            Some(3 | 4 | 8) if self.is_identified() => {}
             Some(3 | 4 | 8) => self.close(4_003),
             _ => self.close(4_001),
         }
+    }
+
+    fn is_identified(&self) -> bool {
+        self.core.world().hub.has_session(self.link.connection)
     }
 
     fn has_right_token(&self, data: &Value) -> bool {
@@ -145,7 +148,6 @@ impl Connection {
         if shard.0 >= shard.1 {
             return self.close(4_010);
         }
-        self.identified = true;
         self.compress = data["compress"] == true;
         let mut world = self.core.world();
         let id = world.hub.identify(shard, intents, self.link.clone());
@@ -158,13 +160,13 @@ impl Connection {
         };
         let ready = json!({
             "v": 10,
-            "user": world.user_payload(world.bot()),
+            "user": world.user_payload(World::BOT),
             "guilds": guilds,
             "private_channels": [],
             "session_id": id,
             "resume_gateway_url": self.core.gateway_url(),
             "shard": [shard.0, shard.1],
-            "application": { "id": super::super::world::World::APPLICATION.to_string(), "flags": 0 },
+            "application": { "id": World::APPLICATION.to_string(), "flags": 0 },
         });
         world.hub.event_to(&id, "READY", &ready);
         if intents & intents::GUILDS != 0 && covers {
@@ -183,7 +185,6 @@ impl Connection {
         let sequence = data["seq"].as_u64().unwrap_or_default();
         let mut world = self.core.world();
         if world.hub.resume(id, sequence, self.link.clone()) {
-            self.identified = true;
             let connected = world.hub.connected();
             world.feed.tell(What::Gateway { connected });
         } else {

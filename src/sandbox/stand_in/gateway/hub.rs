@@ -13,7 +13,7 @@ pub(in super::super) struct Hub {
     sessions: Vec<Session>,
     made: u64,
     connections: u64,
-    /// Connections that have not identified, so that faults reach them as well.
+    /// Connections are refused.
     shut: bool,
 }
 
@@ -73,6 +73,15 @@ impl Hub {
         } else {
             self.sessions.retain(|session| !is_its(session));
         }
+    }
+
+    /// Whether a connection has a session; an invalidated one has not, and may identify again.
+    pub(super) fn has_session(&self, connection: u64) -> bool {
+        let links = self
+            .sessions
+            .iter()
+            .filter_map(|session| session.link.as_ref());
+        links.into_iter().any(|link| link.connection == connection)
     }
 
     /// An event for one session alone.

@@ -8,7 +8,7 @@ use tokio::sync::mpsc;
 /// Events kept for a session that may resume.
 const REPLAY_MAX: usize = 5_000;
 /// How long a lost session can be resumed, by the wall clock.
-const RESUMABLE: Duration = Duration::from_secs(180);
+const RESUMABLE: Duration = Duration::from_mins(3);
 
 /// What goes to a connection.
 #[derive(Clone, Debug)]

@@ -17,8 +17,11 @@ use super::verdict::Form;
 pub(in super::super) struct OpenApi {
     components: Value,
     operations: Vec<Operation>,
-    validators: Mutex<HashMap<(usize, bool), Option<Arc<Validator>>>>,
+    validators: Mutex<HashMap<(usize, bool), Compiled>>,
 }
+
+/// The validator of an operation's JSON or form; none when it has no body.
+type Compiled = Option<Arc<Validator>>;
 
 struct Operation {
     method: String,
@@ -119,7 +122,7 @@ impl OpenApi {
     }
 
     /// Compiles an operation's schema when it is first asked for.
-    fn validator(&self, index: usize, multipart: bool) -> Option<Arc<Validator>> {
+    fn validator(&self, index: usize, multipart: bool) -> Compiled {
         let mut validators = self
             .validators
             .lock()

@@ -27,7 +27,7 @@ pub(super) fn application(world: &World) -> Reply {
         .members()
         .iter()
         .find(|member| !member.bot)
-        .map_or(world.bot(), |one| one.id);
+        .map_or(World::BOT, |one| one.id);
     Reply::ok(json!({
         "id": World::APPLICATION.to_string(),
         "name": world.members()[0].name,
@@ -35,7 +35,7 @@ pub(super) fn application(world: &World) -> Reply {
         "description": "",
         "bot_public": true,
         "bot_require_code_grant": false,
-        "bot": world.user_payload(world.bot()),
+        "bot": world.user_payload(World::BOT),
         "owner": world.user_payload(owner),
         "team": null,
         "verify_key": "00".repeat(32),

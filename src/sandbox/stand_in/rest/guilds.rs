@@ -21,7 +21,7 @@ pub(super) fn get(world: &World, guild: GuildId) -> Result<Reply, ApiError> {
 }
 
 /// Threads are not among a guild's channels.
-pub(super) fn channels(world: &World, guild: GuildId) -> Result<Reply, ApiError> {
+pub(super) fn channels(world: &mut World, guild: GuildId) -> Result<Reply, ApiError> {
     known(world, guild)?;
     let channels = world.channels();
     let text = channels

@@ -81,11 +81,10 @@ impl Limits {
         let known = self.buckets.get(&name).copied();
         let (window, wait) = Window::take(known, now, limit, seconds);
         let hash = Sha256::digest(name.as_bytes());
-        let id = hash
-            .iter()
-            .take(8)
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let id = format!(
+            "{:016x}",
+            u64::from_be_bytes(std::array::from_fn(|index| hash[index]))
+        );
         self.buckets.insert(name, window);
         let headers = vec![
             ("x-ratelimit-limit", limit.to_string()),

@@ -39,7 +39,7 @@ pub(super) fn post(world: &mut World, channel: ChannelId, call: &Call) -> Result
     world.may_post(channel, wanted(call))?;
     let draft = Draft {
         channel,
-        author: world.bot(),
+        author: World::BOT,
         body: call.json(),
         files: &call.parts.files,
         reader: None,
@@ -71,7 +71,7 @@ pub(super) fn list(world: &mut World, channel: ChannelId, call: &Call) -> Result
         })?;
     let id = |name: &str| call.query(name).and_then(|id| id.parse::<u64>().ok());
     let seen: Vec<_> = world
-        .messages_for(channel, world.bot())
+        .messages_for(channel, World::BOT)
         .into_iter()
         .filter(|one| one.reader.is_none())
         .collect();
@@ -135,7 +135,7 @@ pub(super) fn edit(
     call: &Call,
 ) -> Result<Reply, ApiError> {
     let message = found(world, channel, id)?;
-    if message.author != world.bot() {
+    if message.author != World::BOT {
         return Err(ApiError::coded(ApiError::FOREIGN_MESSAGE));
     }
     refuse_archived(world, channel)?;
@@ -157,7 +157,7 @@ pub(super) fn delete(
     id: MessageId,
 ) -> Result<Reply, ApiError> {
     let message = found(world, channel, id)?;
-    if message.author != world.bot() {
+    if message.author != World::BOT {
         return Err(ApiError::coded(ApiError::MISSING_PERMISSIONS));
     }
     refuse_archived(world, channel)?;

@@ -8,7 +8,7 @@ use super::pipeline::Call;
 use super::reply::Reply;
 
 pub(super) fn me(world: &World) -> Reply {
-    let mut me = world.user_payload(world.bot());
+    let mut me = world.user_payload(World::BOT);
     me["mfa_enabled"] = true.into();
     me["verified"] = true.into();
     Reply::ok(me)

@@ -229,21 +229,19 @@ impl World {
         let found = components
             .iter()
             .position(|one| one.custom_id() == Some(custom_id));
-        match found {
-            Some(index) => Ok((components.swap_remove(index), message.channel)),
-            None => {
-                let known: Vec<_> = components.iter().filter_map(Component::custom_id).collect();
-                let known = if known.is_empty() {
-                    "none".into()
-                } else {
-                    known.join(", ")
-                };
-                Err(ActError::UnknownComponent {
-                    custom_id: custom_id.to_owned(),
-                    known,
-                })
-            }
+        if let Some(index) = found {
+            return Ok((components.swap_remove(index), message.channel));
         }
+        let known: Vec<_> = components.iter().filter_map(Component::custom_id).collect();
+        let known = if known.is_empty() {
+            "none".into()
+        } else {
+            known.join(", ")
+        };
+        Err(ActError::UnknownComponent {
+            custom_id: custom_id.to_owned(),
+            known,
+        })
     }
 
     pub(in super::super) fn click(

@@ -83,7 +83,7 @@ impl World {
 
     /// The conversation with a member, made if there is none.
     pub(in super::super) fn direct(&mut self, user: UserId) -> ChannelId {
-        let id = self.direct_id(user);
+        let id = direct_id(user);
         if !self.places.contains_key(&id) {
             let name = self
                 .member(user)
@@ -99,11 +99,6 @@ impl World {
             self.tell(What::World);
         }
         id
-    }
-
-    /// Fixed by the member, so that it does not depend on when the conversation was opened.
-    fn direct_id(&self, user: UserId) -> ChannelId {
-        ChannelId(user.0 + 100_000_000_000_000_000)
     }
 
     pub(in super::super) fn delete_channel(&mut self, id: ChannelId) {
@@ -172,7 +167,9 @@ impl World {
     }
 
     /// Every place: the guild's first, then the conversations.
-    pub(in super::super) fn channels(&self) -> Vec<Channel> {
+    pub(in super::super) fn channels(&mut self) -> Vec<Channel> {
+        let now = self.clock.now();
+        self.places.values_mut().for_each(|place| place.age(now));
         let (direct, guild): (Vec<_>, Vec<_>) = self
             .places
             .values()
@@ -285,4 +282,9 @@ impl World {
         let last = self.places.get(&id).and_then(|place| place.messages.back());
         last.map_or(serde_json::Value::Null, |id| json!(id))
     }
+}
+
+/// Fixed by the member, so that it does not depend on when the conversation was opened.
+fn direct_id(user: UserId) -> ChannelId {
+    ChannelId(user.0 + 100_000_000_000_000_000)
 }

@@ -216,7 +216,7 @@ impl World {
         body["flags"] = json!(asked | flags);
         let draft = Draft {
             channel,
-            author: self.bot(),
+            author: Self::BOT,
             body: &body,
             files,
             reader: (asked & Message::EPHEMERAL != 0).then_some(user),

@@ -86,7 +86,7 @@ impl World {
                 payload["guild_id"] = json!(self.guild);
                 payload["name"] = json!(channel.name);
                 payload["parent_id"] = json!(thread.parent);
-                payload["owner_id"] = json!(self.bot());
+                payload["owner_id"] = json!(Self::BOT);
                 payload["message_count"] = json!(place.messages.len().min(50));
                 payload["member_count"] = json!(1);
                 payload["rate_limit_per_user"] = json!(0);
@@ -109,7 +109,7 @@ impl World {
             "icon": null,
             "splash": null,
             "discovery_splash": null,
-            "owner_id": self.members.get(1).map_or(self.bot(), |member| member.id),
+            "owner_id": self.members.get(1).map_or(Self::BOT, |member| member.id),
             "afk_channel_id": null,
             "afk_timeout": 300,
             "verification_level": 0,
@@ -173,7 +173,7 @@ impl World {
             .get(&message.channel)
             .is_some_and(|place| matches!(place.channel.kind, ChannelKind::Direct(_)));
         let readable =
-            direct || message.author == self.bot() || message.mentions.contains(&self.bot());
+            direct || message.author == Self::BOT || message.mentions.contains(&Self::BOT);
         let attachments: Vec<Value> = message
             .attachments
             .iter()
@@ -229,7 +229,7 @@ impl World {
         if let Some(nonce) = &message.nonce {
             payload["nonce"] = json!(nonce);
         }
-        if message.author == self.bot() {
+        if message.author == Self::BOT {
             payload["application_id"] = json!(Self::APPLICATION.to_string());
         }
         if let Some(reply) = message.reply_to {

@@ -230,7 +230,7 @@ impl World {
         let Some(place) = self.places.get(&channel) else {
             return Vec::new();
         };
-        if !place.channel.is_open_to(viewer) && viewer != self.bot() {
+        if !place.channel.is_open_to(viewer) && viewer != Self::BOT {
             return Vec::new();
         }
         let messages = place.messages.iter().filter_map(|id| self.messages.get(id));

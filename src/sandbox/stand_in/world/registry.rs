@@ -87,12 +87,11 @@ impl World {
     ) -> Result<Value, ApiError> {
         let kind = command["type"].as_u64().unwrap_or(1);
         let same = |one: &&Value| one["name"] == command["name"] && one["type"] == kind;
-        let id = match before.iter().find(same) {
-            Some(known) => known["id"].clone(),
-            None => {
-                self.count_create()?;
-                json!(self.snowflake().to_string())
-            }
+        let id = if let Some(known) = before.iter().find(same) {
+            known["id"].clone()
+        } else {
+            self.count_create()?;
+            json!(self.snowflake().to_string())
         };
         let mut stored = command.clone();
         stored["id"] = id;

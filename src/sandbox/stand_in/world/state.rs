@@ -94,9 +94,7 @@ impl World {
     }
 
     /// The bot's user.
-    pub(in super::super) fn bot(&self) -> UserId {
-        UserId(BOT)
-    }
+    pub(in super::super) const BOT: UserId = UserId(BOT);
 
     /// The bot's application.
     pub(in super::super) const APPLICATION: u64 = BOT;
@@ -117,7 +115,7 @@ impl World {
     }
 
     /// How long an interaction's token is good for.
-    pub(super) const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+    pub(super) const TOKEN_LIFE: Duration = Duration::from_mins(15);
     /// How long the first answer may take.
     pub(in super::super) const ANSWER_TIME: Duration = Duration::from_secs(3);
 }
