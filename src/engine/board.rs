@@ -1,6 +1,9 @@
 //! The board as move generation wants it: cells, stacks, neighbour masks, and sums kept up to date by every move.
 
-use super::grid::{self, CELLS, Cell, CellSet, SIX};
+use super::cell_set::CellSet;
+use super::grid::{self, CELLS, Cell, SIX};
+use super::pieces::Pieces;
+use super::sums::Sums;
 use super::{Bug, Color, Piece, QueenFirst, Rules};
 
 /// No piece, in [`Board::top`] and [`Board::below`].
@@ -36,70 +39,7 @@ impl Undo {
     }
 }
 
-/// Sums over the empty cells, four bytes in one word so that one addition keeps all of them.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(super) struct Sums(u32);
-
-impl Sums {
-    /// Where a player may place a piece (`RULES.md R3`).
-    #[inline]
-    pub(super) fn spots(self, color: Color) -> u32 {
-        self.0 >> (8 * color as u32) & 0xFF
-    }
-
-    /// Empty cells that touch the hive.
-    #[inline]
-    pub(super) fn rim(self) -> u32 {
-        self.0 >> 16 & 0xFF
-    }
-
-    /// Of those, the ones with other than two ways on: between two groups of occupied neighbours, or in a hole of
-    /// which one or no side is open.
-    #[inline]
-    pub(super) fn narrows(self) -> u32 {
-        self.0 >> 24
-    }
-
-    #[inline]
-    fn exchange(&mut self, old: u16, new: u16) {
-        self.0 = self
-            .0
-            .wrapping_sub(SUMS[old as usize % 4096])
-            .wrapping_add(SUMS[new as usize % 4096]);
-    }
-
-    #[inline]
-    fn add(&mut self, near: u16) {
-        self.0 = self.0.wrapping_add(SUMS[near as usize % 4096]);
-    }
-
-    #[inline]
-    fn subtract(&mut self, near: u16) {
-        self.0 = self.0.wrapping_sub(SUMS[near as usize % 4096]);
-    }
-}
-
-/// What an empty cell adds to [`Sums`], by its neighbour masks.
-static SUMS: [u32; 4096] = {
-    let mut table = [0; 4096];
-    let mut near = 0;
-    while near < 4096 {
-        let (white, black) = (near as u8 & SIX, (near >> 6) as u8);
-        let occupied = white | black;
-        let white_spot = (white != 0 && black == 0) as u32;
-        let black_spot = (black != 0 && white == 0) as u32;
-        let rim = (occupied != 0) as u32;
-        let narrow = (grid::groups(occupied) > 1 || grid::count(occupied) > 4) as u32;
-        table[near] = white_spot | black_spot << 8 | rim << 16 | narrow << 24;
-        near += 1;
-    }
-    table
-};
-
-/// Stacks on a torus of cells.
-///
-/// Overlapping bytes of White and Black at the same place are legal only while a caller manipulates them: on a board
-/// at rest each occupied cell has one top, and the tops of neighbours are in the masks of each cell.
+/// Stacks on a torus of cells, whose turn it is, and what just moved: all that decides which moves are legal.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     /// The top piece of each cell.
@@ -233,9 +173,9 @@ impl Board {
         Pieces(self.just_moved)
     }
 
-    /// Makes the pieces just moved other than they are; gives what they were.
-    pub(super) fn replace_just_moved(&mut self, pieces: Pieces) -> Pieces {
-        Pieces(std::mem::replace(&mut self.just_moved, pieces.0))
+    /// Forgets what moved on the previous ply.
+    pub(super) fn rest(&mut self) {
+        self.just_moved = 0;
     }
 
     /// The kinds that the player to move may place now, each by its last piece (R4). An empty set means that none is
@@ -602,48 +542,4 @@ fn bits_between(top: u8, other: u8) -> u16 {
         _ => 1 << 6,
     };
     bits(top) ^ bits(other)
-}
-
-/// A set of pieces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Pieces(u32);
-
-impl Pieces {
-    /// How many there are.
-    #[inline]
-    pub(super) fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether a piece is among them.
-    #[inline]
-    pub(super) fn contains(self, piece: Piece) -> bool {
-        self.0 >> piece.index() & 1 != 0
-    }
-
-    /// Adds a piece.
-    #[inline]
-    pub(super) fn insert(&mut self, piece: Piece) {
-        self.0 |= 1 << piece.index();
-    }
-}
-
-impl Iterator for Pieces {
-    type Item = Piece;
-
-    #[inline]
-    fn next(&mut self) -> Option<Piece> {
-        if self.0 == 0 {
-            return None;
-        }
-        let index = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(Piece::from_index(index))
-    }
 }

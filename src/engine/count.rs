@@ -1,9 +1,12 @@
 //! How many legal moves there are, without making a list of them.
 
-use super::board::{Board, Pieces};
+use super::board::Board;
+use super::cell_set::CellSet;
 use super::generate::thrown_to;
-use super::grid::{self, CellSet};
+use super::grid;
+use super::pieces::Pieces;
 use super::reach::{self, Closed};
+use super::throws;
 use super::{Bug, Piece};
 
 /// How many legal moves there are, a forced pass being one: as many as [`generate::each_move`] lists.
@@ -33,9 +36,9 @@ fn count_movements(board: &mut Board) -> u32 {
     }
     let mut count = 0;
     let mut thrown = Pieces::default();
-    if reach::throwers(board).next().is_some() {
+    if throws::throwers(board).next().is_some() {
         // A piece may go by itself where it can be thrown as well: these few are counted by listing them.
-        let throws = reach::throws::<Closed>(board);
+        let throws = throws::throws::<Closed>(board);
         for throw in throws.as_slice() {
             if throw.piece.color() == turn {
                 thrown.insert(throw.piece);

@@ -1,9 +1,10 @@
 //! Finds the clause that an illegal move breaks.
 
 use super::board::{Board, CellMove};
-use super::grid::{self, Cell, CellSet};
+use super::cell_set::CellSet;
+use super::grid::{self, Cell};
 use super::reach::{self, Closed, Gates, Open};
-use super::{Bug, Illegal, Piece, QueenFirst, Rules, generate};
+use super::{Bug, Illegal, Piece, QueenFirst, Rules, generate, throws};
 
 /// Why a move, which is not legal, is not; `to` is `None` for a hex that touches nothing.
 pub(super) fn why(board: &Board, rules: Rules, piece: Piece, to: Option<Cell>) -> Illegal {
@@ -106,7 +107,8 @@ fn movement(board: &mut Board, piece: Piece, to: Option<Cell>) -> Illegal {
 
 /// Whether one of the player's pillbugs, or a mosquito that copies one, lies beside a piece.
 fn may_be_thrown(board: &Board, piece: Piece) -> bool {
-    reach::throwers(board).any(|thrower| grid::are_adjacent(board.cell(thrower), board.cell(piece)))
+    throws::throwers(board)
+        .any(|thrower| grid::are_adjacent(board.cell(thrower), board.cell(piece)))
 }
 
 /// Whether a piece can ever end its own move on a stack, where it lies.
@@ -124,7 +126,7 @@ fn reaches<G: Gates>(board: &mut Board, piece: Piece, to: Cell) -> bool {
         reach::add_reach::<G>(board, piece, &mut cells);
     }
     cells.contains(to)
-        || reach::throws::<G>(board)
+        || throws::throws::<G>(board)
             .as_slice()
             .iter()
             .any(|throw| (throw.piece, throw.to) == (piece, to))
@@ -157,7 +159,7 @@ pub(super) fn thrower(board: &Board, piece: Piece, to: Cell) -> Option<Piece> {
     if cells.contains(to) {
         return None;
     }
-    let throws = reach::throws::<Closed>(&board);
+    let throws = throws::throws::<Closed>(&board);
     throws
         .as_slice()
         .iter()

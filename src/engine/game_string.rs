@@ -1,4 +1,4 @@
-//! GameStrings: a whole game on one line (`RULES.md`, "Notation").
+//! A GameString: a whole game on one line (`RULES.md`, "Notation").
 
 use std::fmt;
 use std::str::FromStr;

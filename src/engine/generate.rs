@@ -1,8 +1,10 @@
 //! All legal moves, listed or counted.
 
 use super::board::{Board, CellMove};
-use super::grid::{self, Cell, CellSet};
-use super::reach::{self, Closed, Throws};
+use super::cell_set::CellSet;
+use super::grid::{self, Cell};
+use super::reach::{self, Closed};
+use super::throws::{self, Throws};
 use super::{Bug, Piece};
 
 /// Calls `each` for every legal move, no move twice; for a pass only when it is forced; never when the game is over.
@@ -64,7 +66,7 @@ fn each_movement(board: &mut Board, mut each: impl FnMut(Piece, Cell)) {
     if !board.is_placed(Piece::first(turn, Bug::Queen)) {
         return;
     }
-    let throws = reach::throws::<Closed>(board);
+    let throws = throws::throws::<Closed>(board);
     for piece in board.free(turn) {
         let mut cells = thrown_to(&throws, piece);
         if !board.is_pinned(piece) {

@@ -4,6 +4,7 @@
 
 mod board;
 mod bug;
+mod cell_set;
 mod color;
 mod count;
 mod expansions;
@@ -18,11 +19,14 @@ mod notation;
 mod perft;
 mod pgn;
 mod piece;
+mod pieces;
 mod position;
 mod reach;
 mod record;
 mod repetition;
 mod rules;
+mod sums;
+mod throws;
 
 pub use bug::Bug;
 pub use color::Color;

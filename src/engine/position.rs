@@ -149,7 +149,7 @@ impl Position {
 
     /// Every piece on the board, in the order of [`Piece`].
     pub fn placed(&self) -> impl Iterator<Item = Piece> + use<> {
-        self.board.placed()
+        self.board.placed().into_iter()
     }
 
     /// What a player still has in hand: kinds with their counts, kinds at 0 left out, in the order of `Bug`.
@@ -214,7 +214,7 @@ impl Position {
         let in_cells = self.in_cells(mv);
         let mut legal = false;
         generate::each_move(&mut self.board.clone(), |other| {
-            legal |= Some(other) == in_cells
+            legal |= Some(other) == in_cells;
         });
         match mv {
             _ if legal => Ok(()),
@@ -253,15 +253,13 @@ impl Position {
 
     /// R12: what was physically moved on the previous ply (none, one, or two after a carry).
     pub fn just_moved(&self) -> Vec<Piece> {
-        self.board.just_moved().collect()
+        self.board.just_moved().into_iter().collect()
     }
 
     /// The same position with nothing just moved.
     pub(super) fn rested(&self) -> Self {
         let mut rested = self.clone();
-        rested
-            .board
-            .replace_just_moved(super::board::Pieces::default());
+        rested.board.rest();
         rested
     }
 

@@ -14,7 +14,12 @@ impl Key {
     /// key holds the arrangement and these.
     fn of(position: &Position) -> Self {
         let corner = position.occupied().first().copied().unwrap_or(Hex::ORIGIN);
-        let relative = |hex: Hex| [(hex.r - corner.r) as u8, (hex.q - corner.q) as u8];
+        let relative = |hex: Hex| {
+            [
+                hex.r.wrapping_sub(corner.r) as u8,
+                hex.q.wrapping_sub(corner.q) as u8,
+            ]
+        };
         let mut pieces: Vec<_> = position
             .placed()
             .filter_map(|piece| {

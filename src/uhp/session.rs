@@ -165,15 +165,13 @@ impl Session {
             [] => {}
             [get, name] if get.eq_ignore_ascii_case("get") && known(name) => {}
             [set, name, value] if set.eq_ignore_ascii_case("set") && known(name) => {
-                match rule_set_named(value) {
-                    Some(rule_set) => self.rule_set = rule_set,
-                    None => {
-                        let read = shortened(value);
-                        return Answer::err(format_args!(
-                            "\"{read}\" is no value of {RULE_SET}: write Tournament or Classic"
-                        ));
-                    }
-                }
+                let Some(rule_set) = rule_set_named(value) else {
+                    let read = shortened(value);
+                    return Answer::err(format_args!(
+                        "\"{read}\" is no value of {RULE_SET}: write Tournament or Classic"
+                    ));
+                };
+                self.rule_set = rule_set;
             }
             [get_or_set, name, ..]
                 if ["get", "set"]
