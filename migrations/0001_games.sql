@@ -146,6 +146,7 @@ CREATE UNIQUE INDEX outbox_game ON outbox (game, revision, kind, ifnull(recipien
 CREATE UNIQUE INDEX outbox_challenge ON outbox (challenge, revision, kind, ifnull(recipient, 0))
     WHERE challenge IS NOT NULL;
 CREATE INDEX outbox_due ON outbox (due, id) WHERE due IS NOT NULL;
+CREATE UNIQUE INDEX outbox_head ON outbox (channel) WHERE due IS NOT NULL;
 CREATE INDEX outbox_queue ON outbox (channel, id) WHERE state IN ('pending', 'sending');
 CREATE INDEX outbox_parked ON outbox (channel, id) WHERE state = 'parked';
 CREATE INDEX outbox_message ON outbox (message) WHERE message IS NOT NULL;

@@ -210,12 +210,13 @@ impl Store {
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
         let settled = sqlx::query!(
-            "UPDATE challenge SET state = ?, settled = ? WHERE id = ? AND state = 'open'",
+            "UPDATE challenge SET state = ?, settled = ? WHERE id = ? AND state = 'open'
+             RETURNING guild, channel, expansions, queen_first, repetition",
             word,
             at,
             id.0
         );
-        if settled.execute(&mut *transaction).await?.rows_affected() == 0 {
+        let Some(settled) = settled.fetch_optional(&mut *transaction).await? else {
             transaction.rollback().await?;
             drop(writer);
             let known = self
@@ -223,7 +224,7 @@ impl Store {
                 .await?
                 .ok_or(SettleError::NoSuchChallenge)?;
             return Err(SettleError::Closed(known.challenge.state));
-        }
+        };
         for player in people {
             people::upsert(&mut transaction, player, now).await?;
         }
@@ -233,12 +234,16 @@ impl Store {
                 let game = sqlx::query_scalar!(
                     "INSERT INTO game (challenge, guild, channel, white, black, expansions, queen_first, repetition,
                                        revision, ply, started, acted)
-                     SELECT id, guild, channel, ?1, ?2, expansions, queen_first, repetition, 0, 0, ?3, ?3
-                     FROM challenge WHERE id = ?4 RETURNING id AS \"id!\"",
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, ?9, ?9) RETURNING id AS \"id!\"",
+                    id.0,
+                    settled.guild,
+                    settled.channel,
                     white,
                     black,
-                    at,
-                    id.0
+                    settled.expansions,
+                    settled.queen_first,
+                    settled.repetition,
+                    at
                 );
                 Some(GameId(game.fetch_one(&mut *transaction).await?))
             }

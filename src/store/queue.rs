@@ -94,16 +94,30 @@ pub(super) async fn advance(
     channel: i64,
     now: i64,
 ) -> Result<(), StoreError> {
-    sqlx::query!(
-        "WITH line AS (SELECT min(id) AS first, max(state = 'sending') AS busy
-                       FROM outbox WHERE channel = ?1 AND state IN ('pending', 'sending'))
-         UPDATE outbox SET due = CASE WHEN id = line.first AND NOT line.busy THEN coalesce(due, ?2) END
-         FROM line
-         WHERE outbox.channel = ?1 AND outbox.state = 'pending' AND (outbox.due IS NOT NULL OR outbox.id = line.first)",
-        channel,
-        now
+    let head = sqlx::query!(
+        r#"SELECT id, state = 'sending' AS "sending!: bool" FROM outbox WHERE channel = ? AND due IS NOT NULL"#,
+        channel
     )
-    .execute(db)
+    .fetch_optional(&mut *db)
     .await?;
+    let first = sqlx::query_scalar!(
+        "SELECT id FROM outbox WHERE channel = ? AND state IN ('pending', 'sending') ORDER BY id LIMIT 1",
+        channel
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    let Some(first) = first else { return Ok(()) };
+    if let Some(head) = head {
+        if head.sending || head.id == first {
+            return Ok(());
+        }
+        // Rows of a parked thread have come in before it.
+        sqlx::query!("UPDATE outbox SET due = NULL WHERE id = ?", head.id)
+            .execute(&mut *db)
+            .await?;
+    }
+    sqlx::query!("UPDATE outbox SET due = ? WHERE id = ?", now, first)
+        .execute(db)
+        .await?;
     Ok(())
 }
