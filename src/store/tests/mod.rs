@@ -6,6 +6,7 @@ mod guard;
 mod open;
 mod outbox;
 mod parking;
+mod plans;
 mod two_processes;
 
 use std::path::PathBuf;
