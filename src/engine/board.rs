@@ -1,6 +1,5 @@
 //! The board as move generation wants it: cells, stacks, neighbour masks, and sums kept up to date by every move.
 
-use super::cell_set::CellSet;
 use super::grid::{self, CELLS, Cell, SIX};
 use super::pieces::Pieces;
 use super::sums::Sums;
@@ -305,44 +304,6 @@ impl Board {
         }
         sums.add(self.near[cell as usize % CELLS]);
         sums
-    }
-
-    /// Whether the hive falls apart when a cell, which holds pieces, is emptied (`RULES.md R10`).
-    ///
-    /// Emptying a cell whose occupied neighbours lie together breaks nothing. In a hive without holes, any other cell
-    /// is all that joins its neighbours; only with holes may there be a way round.
-    #[inline]
-    pub(super) fn is_joint(&self, cell: Cell) -> bool {
-        let occupied = self.occupied(cell);
-        grid::groups(occupied) > 1 && (!self.has_holes() || !self.joined_around(cell, occupied))
-    }
-
-    /// Whether the occupied neighbours of a cell are joined without it.
-    fn joined_around(&self, cell: Cell, occupied: u8) -> bool {
-        let mut seen = CellSet::default();
-        seen.insert(cell);
-        let mut stack = [0; 32];
-        let mut len = 1;
-        stack[0] = grid::step(cell, occupied.trailing_zeros() as u8);
-        seen.insert(stack[0]);
-        while len > 0 {
-            len -= 1;
-            let here = stack[len];
-            for direction in grid::directions(self.occupied(here)) {
-                let next = grid::step(here, direction);
-                if seen.insert(next) {
-                    stack[len] = next;
-                    len += 1;
-                }
-            }
-        }
-        grid::directions(occupied).all(|direction| seen.contains(grid::step(cell, direction)))
-    }
-
-    /// Whether a top piece may not be lifted (`RULES.md R10`).
-    #[inline]
-    pub(super) fn is_pinned(&self, piece: Piece) -> bool {
-        self.level(piece) == 0 && self.is_joint(self.cell(piece))
     }
 
     /// Takes a top piece off, for the time of a look at the board; the sums stay as they are.

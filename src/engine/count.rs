@@ -5,6 +5,7 @@ use super::cell_set::CellSet;
 use super::generate::thrown_to;
 use super::grid;
 use super::pieces::Pieces;
+use super::pins::Pins;
 use super::reach::{self, Closed};
 use super::throws;
 use super::{Bug, Piece};
@@ -34,11 +35,12 @@ fn count_movements(board: &mut Board) -> u32 {
     if !board.is_placed(Piece::first(turn, Bug::Queen)) {
         return 0;
     }
+    let pins = Pins::of(board);
     let mut count = 0;
     let mut thrown = Pieces::default();
     if throws::throwers(board).next().is_some() {
         // A piece may go by itself where it can be thrown as well: these few are counted by listing them.
-        let throws = throws::throws::<Closed>(board);
+        let throws = throws::throws::<Closed>(board, &pins);
         for throw in throws.as_slice() {
             if throw.piece.color() == turn {
                 thrown.insert(throw.piece);
@@ -53,7 +55,7 @@ fn count_movements(board: &mut Board) -> u32 {
         }
     }
     for piece in board.free(turn) {
-        if !board.is_pinned(piece) && !thrown.contains(piece) {
+        if !pins.hold(board, piece) && !thrown.contains(piece) {
             count += count_reach(board, piece);
         }
     }
@@ -87,7 +89,9 @@ fn count_ant(board: &mut Board, piece: Piece) -> u32 {
     if sums.narrows() == 0 && !board.has_holes_without(piece) {
         return sums.rim() - 1;
     }
-    count_listed(board, piece)
+    let mut count = 0;
+    reach::each_ant_cell::<Closed>(board, piece, |_| count += 1);
+    count
 }
 
 /// Where the rim is one circle, a spider has a way to either side; they meet on the six cells around a single piece.

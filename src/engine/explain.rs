@@ -3,6 +3,7 @@
 use super::board::{Board, CellMove};
 use super::cell_set::CellSet;
 use super::grid::{self, Cell};
+use super::pins::Pins;
 use super::reach::{self, Closed, Gates, Open};
 use super::{Bug, Illegal, Piece, QueenFirst, Rules, generate, throws};
 
@@ -80,7 +81,7 @@ fn movement(board: &mut Board, piece: Piece, to: Option<Cell>) -> Illegal {
     if piece.color() != turn && board.level(piece) > 0 {
         return Illegal::ThrownFromStack(piece);
     }
-    if board.is_pinned(piece) {
+    if Pins::of(board).hold(board, piece) {
         return Illegal::Pinned(piece);
     }
     let Some(to) = to else {
@@ -126,7 +127,7 @@ fn reaches<G: Gates>(board: &mut Board, piece: Piece, to: Cell) -> bool {
         reach::add_reach::<G>(board, piece, &mut cells);
     }
     cells.contains(to)
-        || throws::throws::<G>(board)
+        || throws::throws::<G>(board, &Pins::of(board))
             .as_slice()
             .iter()
             .any(|throw| (throw.piece, throw.to) == (piece, to))
@@ -152,14 +153,15 @@ pub(super) fn thrower(board: &Board, piece: Piece, to: Cell) -> Option<Piece> {
     if !board.is_placed(Piece::first(board.turn(), Bug::Queen)) {
         return None;
     }
+    let pins = Pins::of(&board);
     let mut cells = CellSet::default();
-    if board.free(board.turn()).contains(piece) && !board.is_pinned(piece) {
+    if board.free(board.turn()).contains(piece) && !pins.hold(&board, piece) {
         reach::add_reach::<Closed>(&mut board, piece, &mut cells);
     }
     if cells.contains(to) {
         return None;
     }
-    let throws = throws::throws::<Closed>(&board);
+    let throws = throws::throws::<Closed>(&board, &pins);
     throws
         .as_slice()
         .iter()

@@ -3,6 +3,7 @@
 use super::board::{Board, CellMove};
 use super::cell_set::CellSet;
 use super::grid::{self, Cell};
+use super::pins::Pins;
 use super::reach::{self, Closed};
 use super::throws::{self, Throws};
 use super::{Bug, Piece};
@@ -66,10 +67,11 @@ fn each_movement(board: &mut Board, mut each: impl FnMut(Piece, Cell)) {
     if !board.is_placed(Piece::first(turn, Bug::Queen)) {
         return;
     }
-    let throws = throws::throws::<Closed>(board);
+    let pins = Pins::of(board);
+    let throws = throws::throws::<Closed>(board, &pins);
     for piece in board.free(turn) {
         let mut cells = thrown_to(&throws, piece);
-        if !board.is_pinned(piece) {
+        if !pins.hold(board, piece) {
             reach::add_reach::<Closed>(board, piece, &mut cells);
         }
         cells.iter().for_each(|to| each(piece, to));

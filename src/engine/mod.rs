@@ -20,6 +20,7 @@ mod perft;
 mod pgn;
 mod piece;
 mod pieces;
+mod pins;
 mod position;
 mod reach;
 mod record;

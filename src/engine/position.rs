@@ -2,6 +2,7 @@
 
 use super::board::{Board, CellMove, Undo};
 use super::grid::{self, Cell};
+use super::pins::Pins;
 use super::{Bug, Color, Direction, Hex, Illegal, Piece, Rules, explain, generate};
 
 /// A move with its meaning: legal only in some position.
@@ -248,7 +249,9 @@ impl Position {
 
     /// R10: the piece may not be lifted. A covered piece and one in hand count as not pinned: other clauses hold them.
     pub fn is_pinned(&self, piece: Piece) -> bool {
-        self.board.is_placed(piece) && self.board.is_top(piece) && self.board.is_pinned(piece)
+        self.board.is_placed(piece)
+            && self.board.is_top(piece)
+            && Pins::of(&self.board).hold(&self.board, piece)
     }
 
     /// R12: what was physically moved on the previous ply (none, one, or two after a carry).

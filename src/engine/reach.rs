@@ -3,6 +3,7 @@
 use super::board::Board;
 use super::cell_set::CellSet;
 use super::grid::{self, Cell};
+use super::pins::Pins;
 use super::{Bug, Piece};
 
 /// How gates bear on a walk: as R13 says, or not at all (to tell a player that only a gate is in the way).
@@ -96,7 +97,7 @@ fn add_slide<G: Gates>(board: &Board, piece: Piece, reach: &mut CellSet) {
 }
 
 /// R17.
-pub(super) fn add_spider<G: Gates>(board: &mut Board, piece: Piece, reach: &mut CellSet) {
+fn add_spider<G: Gates>(board: &mut Board, piece: Piece, reach: &mut CellSet) {
     let start = board.cell(piece);
     board.lift(piece);
     let slides = |cell| {
@@ -113,7 +114,14 @@ pub(super) fn add_spider<G: Gates>(board: &mut Board, piece: Piece, reach: &mut 
 }
 
 /// R18.
-pub(super) fn add_ant<G: Gates>(board: &mut Board, piece: Piece, reach: &mut CellSet) {
+fn add_ant<G: Gates>(board: &mut Board, piece: Piece, reach: &mut CellSet) {
+    each_ant_cell::<G>(board, piece, |cell| {
+        reach.insert(cell);
+    });
+}
+
+/// Calls `each` for every cell that an ant in the place of a piece reaches, once (R18).
+pub(super) fn each_ant_cell<G: Gates>(board: &mut Board, piece: Piece, mut each: impl FnMut(Cell)) {
     let start = board.cell(piece);
     board.lift(piece);
     let mut seen = CellSet::default();
@@ -128,7 +136,7 @@ pub(super) fn add_ant<G: Gates>(board: &mut Board, piece: Piece, reach: &mut Cel
         for direction in grid::directions(G::slides(board.occupied(cell))) {
             let next = grid::step(cell, direction);
             if seen.insert(next) {
-                reach.insert(next);
+                each(next);
                 stack[len] = next;
                 len += 1;
             }
@@ -150,7 +158,7 @@ fn add_grasshopper(board: &Board, piece: Piece, reach: &mut CellSet) {
 }
 
 /// R20.
-pub(super) fn add_beetle<G: Gates>(board: &Board, piece: Piece, reach: &mut CellSet) {
+fn add_beetle<G: Gates>(board: &Board, piece: Piece, reach: &mut CellSet) {
     let cell = board.cell(piece);
     let level = board.level(piece);
     let occupied = board.occupied(cell);
@@ -224,7 +232,7 @@ fn add_dragonfly_from_stack<G: Gates>(board: &Board, piece: Piece, reach: &mut C
     let start = board.cell(piece);
     let level = board.level(piece);
     // The piece beneath cannot have just moved (R12): it was covered on the opponent's ply.
-    let may_carry = !(level == 1 && board.is_joint(start));
+    let may_carry = !(level == 1 && Pins::of(board).is_joint(board, piece));
     for way in grid::directions(board.occupied(start)) {
         let alone = !G::gated(board, start, way, level);
         let carrying = may_carry && !G::gated(board, start, way, level - 1);

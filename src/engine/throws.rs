@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::grid::{self, Cell};
+use super::pins::Pins;
 use super::reach::Gates;
 use super::{Bug, Color, Piece};
 
@@ -70,7 +71,7 @@ pub(super) fn throwers(board: &Board) -> impl Iterator<Item = Piece> {
 }
 
 /// All throws of the player to move, whose queen is on the board.
-pub(super) fn throws<G: Gates>(board: &Board) -> Throws {
+pub(super) fn throws<G: Gates>(board: &Board, pins: &Pins) -> Throws {
     let mut throws = Throws::none();
     for thrower in throwers(board) {
         let cell = board.cell(thrower);
@@ -83,7 +84,7 @@ pub(super) fn throws<G: Gates>(board: &Board) -> Throws {
             if board.level(piece) > 0
                 || board.just_moved().contains(piece)
                 || G::gated(board, from, grid::opposite(way), 0)
-                || board.is_pinned(piece)
+                || pins.hold(board, piece)
             {
                 continue;
             }
