@@ -1,6 +1,6 @@
 //! Small real positions that show how each bug moves.
 
-use super::{Marks, View};
+use super::{Hands, Marks, View};
 use crate::engine::{Bug, Color, Expansions, Game, Piece, Position, RuleSet};
 
 /// The moves that lead to a diagram, and the piece whose destinations it shows.
@@ -30,12 +30,8 @@ const fn diagram(bug: Bug) -> Diagram {
         },
         Bug::Grasshopper => Diagram {
             moves: &[
-                "wS1",
-                "bS1 wS1-",
-                "wQ -wS1",
-                "bQ bS1\\",
-                "wG1 \\wS1",
-                "bG1 bQ-",
+                "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1\\", "wA1 /wQ", "bG1 bQ-", "wG1 -wQ",
+                "bA1 bG1-",
             ],
             shown,
         },
@@ -47,7 +43,7 @@ const fn diagram(bug: Bug) -> Diagram {
         },
         Bug::Mosquito => Diagram {
             moves: &[
-                "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wG1 \\wQ", "bG1 bQ-", "wM -wG1",
+                "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1\\", "wG1 /wQ", "bG1 bQ-", "wM -wQ",
                 "bA1 bG1-",
             ],
             shown,
@@ -67,7 +63,8 @@ const fn diagram(bug: Bug) -> Diagram {
         },
         Bug::Dragonfly => Diagram {
             moves: &[
-                "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1\\", "wD -wQ", "bG1 bQ-",
+                "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1\\", "wA1 wQ\\", "bG1 bQ-", "wD -wQ",
+                "bA1 bG1-", "wD wA1", "bG2 bA1-",
             ],
             shown,
         },
@@ -75,18 +72,19 @@ const fn diagram(bug: Bug) -> Diagram {
 }
 
 /// A position and a view in which the destinations of such a bug are marked, taken from the engine's legal moves. For
-/// the pillbug it is a throw that is shown.
+/// the pillbug it is a throw that is shown; the dragonfly stands on an ant, which it takes down with it (R26).
 pub fn bug_diagram(bug: Bug) -> (Position, View) {
     let Diagram { moves, shown } = diagram(bug);
     let rules = RuleSet::Tournament.with(Expansions::ALL);
     let game = Game::replay(rules, moves).expect("the moves of a diagram are legal");
     let position = game.position().clone();
     let marks = Marks::destinations(&position, shown);
-    (
-        position,
-        View {
+    {
+        let view = View {
             marks,
+            hands: Hands::Hidden,
             ..View::default()
-        },
-    )
+        };
+        (position, view)
+    }
 }

@@ -1,8 +1,8 @@
 //! Where everything goes: from a position and a view to a scene.
 
 use super::{
-    Marks, View,
-    hands::{HAND_ROW, Hands},
+    Hands, Marks, View,
+    hand_strip::{HAND_ROW, HandStrip, NARROWEST},
     numbers::Numbers,
     scene::{Placed, Scene},
     sprite::Sprite,
@@ -21,9 +21,6 @@ const SMALL: u16 = 64;
 /// No picture is larger, in either direction. Hands included.
 pub(super) const LARGEST: u32 = 1600;
 
-/// A picture is never narrower, so that the hands fit.
-const NARROWEST: u32 = 760;
-
 /// The board is never lower than this many rows, nor the picture flatter than a line.
 const FEWEST_ROWS: i32 = 3;
 
@@ -35,7 +32,7 @@ const HIGHEST_RISE: f32 = 0.5;
 /// Lays a picture out.
 pub(super) fn layout(position: &Position, view: &View) -> Scene {
     let board = Board::around(position, view);
-    let hands = Hands::of(position, board.width);
+    let hands = HandStrip::of(position, view, board.width);
     let mut scene = Scene {
         theme: view.theme,
         width: board.width,
@@ -107,7 +104,10 @@ impl Board {
             })
             .unwrap_or(SIZES[SIZES.len() - 1]);
         let (width, height) = extent(size);
-        let width = width.max(NARROWEST);
+        let width = match view.hands {
+            Hands::Shown => width.max(NARROWEST),
+            Hands::Hidden => width,
+        };
         let centre_x = (west + east) * i32::from(size) / 4;
         let centre_y = (north + south) * row_pitch(size) / 2;
         Self {
@@ -205,10 +205,12 @@ impl Board {
         }
         for (value, hex) in numbers.on_hexes(position) {
             if position.top(hex).is_some() {
-                place(
-                    Sprite::PieceNumber(value),
-                    aside(self.top(position, hex), -0.27, 0.25),
-                );
+                let (across, down) = match view.marks {
+                    Marks::Movable(_) => (-0.27, 0.25),
+                    Marks::Board | Marks::Destinations { .. } => (0.0, 0.04),
+                };
+                let at = aside(self.top(position, hex), across, down);
+                place(Sprite::PieceNumber(value), at);
             } else {
                 place(Sprite::TargetNumber(value), self.centre(hex));
             }

@@ -16,6 +16,18 @@ pub struct View {
     pub last: Option<Played>,
     /// The game is over: nobody is shown as being to move.
     pub over: bool,
+    /// Whether the hands are shown along the bottom.
+    pub hands: Hands,
+}
+
+/// Whether the hands are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Hands {
+    /// Along the bottom, with an arrow at the side to move.
+    #[default]
+    Shown,
+    /// Not at all: for diagrams.
+    Hidden,
 }
 
 /// Numbered marks, counted from 1 in the order of the lists.

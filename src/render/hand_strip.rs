@@ -1,6 +1,6 @@
 //! The hands along the bottom.
 
-use super::{View, numbers::Numbers, scene::Placed, sprite::Sprite};
+use super::{Hands, View, numbers::Numbers, scene::Placed, sprite::Sprite};
 use crate::engine::{Color, Position};
 
 /// Height of one row of hands, in pixels.
@@ -17,17 +17,26 @@ const COUNT: i32 = 38;
 const ARROW: i32 = 42;
 const MARGIN: i32 = 14;
 
+/// No picture with hands is narrower, so that the nine kinds of one hand fit.
+pub(super) const NARROWEST: u32 = 760;
+
 /// Each side's hand: side by side where there is room, else White above Black.
-pub(super) struct Hands {
+pub(super) struct HandStrip {
     /// Left edge and middle line, in pixels from the top of the hands.
     at: [(i32, i32); 2],
     /// Of all hands, in pixels.
     pub height: u32,
 }
 
-impl Hands {
+impl HandStrip {
     /// The hands of a position, in a picture of some width.
-    pub fn of(position: &Position, width: u32) -> Self {
+    pub fn of(position: &Position, view: &View, width: u32) -> Self {
+        if view.hands == Hands::Hidden {
+            return Self {
+                at: [(0, 0); 2],
+                height: 0,
+            };
+        }
         let [white, black] = Color::ALL.map(|color| {
             let kinds = position.hand(color).len().max(1);
             ARROW + SLOT * kinds as i32
@@ -51,6 +60,9 @@ impl Hands {
 
     /// Places the hands, `top` pixels below the top of the picture.
     pub fn draw(&self, position: &Position, view: &View, top: u32, sprites: &mut Vec<Placed>) {
+        if view.hands == Hands::Hidden {
+            return;
+        }
         let numbers = Numbers::of(view);
         for (color, (left, middle)) in Color::ALL.into_iter().zip(self.at) {
             let y = top as i32 + middle + 2;
