@@ -79,12 +79,10 @@ pub fn bug_diagram(bug: Bug) -> (Position, View) {
     let game = Game::replay(rules, moves).expect("the moves of a diagram are legal");
     let position = game.position().clone();
     let marks = Marks::destinations(&position, shown);
-    {
-        let view = View {
-            marks,
-            hands: Hands::Hidden,
-            ..View::default()
-        };
-        (position, view)
-    }
+    let view = View {
+        marks,
+        hands: Hands::Hidden,
+        ..View::default()
+    };
+    (position, view)
 }

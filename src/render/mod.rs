@@ -24,6 +24,9 @@ mod theme;
 mod view;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 pub use alt_text::alt_text;
 pub use diagram::bug_diagram;
 pub use error::RenderError;

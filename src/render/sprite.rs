@@ -128,7 +128,7 @@ impl Sprite {
             }
             Self::Thrower => (dots(colors), Reach::HEX),
             Self::Danger(direction) => (danger(direction, colors), Reach::HEX),
-            Self::Chosen => (ring(47.0, colors.badge, "", 7.0, colors), Reach::HEX),
+            Self::Chosen => (ring(50.0, colors.badge, "", 6.5, colors), Reach::HEX),
             Self::Target => {
                 let hex = hexagon(45.0, 6.0);
                 let Colors { target, badge, .. } = colors;

@@ -1,0 +1,302 @@
+use std::{collections::HashSet, fmt::Write as _};
+
+use super::sample::{Sample, lines, positions};
+use crate::{
+    engine::{Color, Position},
+    render::{
+        Hands, Marks, Picture, Renderer, Theme, View,
+        atlas::Atlas,
+        layout::{LARGEST, layout},
+        scene::{RULE, Scene},
+        sprite::Sprite,
+        svg::{document, rasterise},
+        theme::Rgb,
+    },
+};
+
+/// A view of a sample as it is posted.
+fn posted(sample: &Sample) -> View {
+    View {
+        last: sample.last,
+        ..View::default()
+    }
+}
+
+/// The views of the picker: what can move, and where the piece with the most choices can go.
+fn picker(position: &Position) -> Vec<View> {
+    let movable = Marks::movable(position);
+    let Marks::Movable(pieces) = &movable else {
+        panic!("movable pieces were asked for");
+    };
+    let count = |marks: &Marks| match marks {
+        Marks::Destinations { to, .. } => to.len(),
+        Marks::Board | Marks::Movable(_) => 0,
+    };
+    let destinations = pieces
+        .iter()
+        .map(|&piece| Marks::destinations(position, piece))
+        .max_by_key(count);
+    [Some(movable), destinations]
+        .into_iter()
+        .flatten()
+        .map(|marks| View {
+            marks,
+            ..View::default()
+        })
+        .collect()
+}
+
+fn decode(picture: &Picture) -> image::DynamicImage {
+    image::load_from_memory_with_format(&picture.png, image::ImageFormat::Png).expect("a PNG")
+}
+
+#[test]
+fn pictures_decode_are_opaque_and_never_too_large() {
+    let renderer = Renderer::new().expect("the art is valid");
+    let samples = positions(6);
+    let views = samples.iter().flat_map(|sample| {
+        let views = picker(&sample.position).into_iter().chain([posted(sample)]);
+        views.map(|view| (sample.position.clone(), view))
+    });
+    let long = lines().into_iter().flat_map(|line| {
+        picker(&line)
+            .into_iter()
+            .map(move |view| (line.clone(), view))
+    });
+    for (position, view) in views.chain(long) {
+        let picture = renderer.png(&position, &view).expect("a picture");
+        let decoded = decode(&picture);
+        assert_eq!(
+            (decoded.width(), decoded.height()),
+            (picture.width, picture.height)
+        );
+        assert!(!decoded.color().has_alpha());
+        assert!(
+            picture.width <= LARGEST && picture.height <= LARGEST,
+            "{picture:?}"
+        );
+    }
+}
+
+#[test]
+fn the_same_position_and_view_give_the_same_bytes() {
+    let warm = Renderer::new().expect("the art is valid");
+    let cold = Renderer::new().expect("the art is valid");
+    for sample in positions(2) {
+        let view = posted(&sample);
+        let draw = |renderer: &Renderer| renderer.png(&sample.position, &view).expect("a picture");
+        let first = draw(&warm);
+        assert!(first == draw(&warm), "drawn again");
+        assert!(first == draw(&warm.clone()), "drawn by a clone");
+        assert!(first == draw(&cold), "drawn by a new renderer");
+    }
+}
+
+#[test]
+fn each_tile_has_the_colour_of_its_top_piece() {
+    let atlas = Atlas::new(Theme::Classic);
+    let colors = Theme::Classic.colors();
+    let distance = |a: Rgb, b: Rgb| -> u32 {
+        let channels = a.channels().into_iter().zip(b.channels());
+        channels.map(|(a, b)| u32::from(a.abs_diff(b))).sum()
+    };
+    for sample in positions(12) {
+        let position = sample.position;
+        let scene = layout(&position, &View::default());
+        let canvas = atlas.paint(&scene).expect("a picture");
+        let mut seen = HashSet::new();
+        for placed in &scene.sprites {
+            let Sprite::Piece(piece) = placed.sprite else {
+                continue;
+            };
+            // Between the bug's forelegs and the north-western edge: nothing else is painted there.
+            let size = f32::from(placed.size);
+            let (x, y) = (
+                placed.x - (0.36 * size) as i32,
+                placed.y - (0.26 * size) as i32,
+            );
+            let index = canvas.indices[(y as u32 * canvas.width + x as u32) as usize];
+            let color = atlas.palette().color(index);
+            let off = distance(color, colors.tile(piece.color()).face);
+            assert!(off < 60, "{piece} at {x}, {y} is {color}");
+            seen.insert(piece);
+        }
+        // Only the tops of stacks show their bug.
+        let tops = position
+            .occupied()
+            .into_iter()
+            .filter_map(|hex| position.top(hex));
+        assert_eq!(seen, tops.collect());
+    }
+}
+
+#[test]
+fn every_sprite_lies_within_the_picture() {
+    let samples = positions(60)
+        .into_iter()
+        .map(|sample| (posted(&sample), sample.position));
+    let long = lines().into_iter().flat_map(|line| {
+        picker(&line)
+            .into_iter()
+            .map(move |view| (view, line.clone()))
+    });
+    for (view, position) in samples.chain(long) {
+        let scene = layout(&position, &view);
+        for placed in &scene.sprites {
+            let reach = i32::from(placed.size) / 2;
+            let (right, bottom) = (scene.width as i32 - reach, scene.height as i32 - reach);
+            assert!(
+                (reach..=right).contains(&placed.x),
+                "{placed:?} in {}",
+                scene.width
+            );
+            assert!(
+                (reach..=bottom).contains(&placed.y),
+                "{placed:?} in {}",
+                scene.height
+            );
+        }
+    }
+}
+
+#[test]
+fn the_arrow_stands_at_the_side_to_move_until_the_game_is_over() {
+    let arrows = |position: &Position, view: &View| -> Vec<(i32, i32)> {
+        let scene = layout(position, view);
+        let arrows = scene
+            .sprites
+            .iter()
+            .filter(|placed| placed.sprite == Sprite::ToMove);
+        arrows.map(|placed| (placed.x, placed.y)).collect()
+    };
+    for sample in positions(10) {
+        let (position, view) = (sample.position, View::default());
+        let [arrow] = arrows(&position, &view)[..] else {
+            panic!("one arrow");
+        };
+        let scene = layout(&position, &view);
+        let next = scene.sprites.iter().find(|placed| {
+            placed.y == arrow.1
+                && placed.x > arrow.0
+                && matches!(placed.sprite, Sprite::Kind(..) | Sprite::Blank(_))
+        });
+        let pointed_at = next.map(|placed| placed.sprite);
+        let turn = position.turn();
+        assert!(
+            matches!(pointed_at, Some(Sprite::Kind(color, _) | Sprite::Blank(color)) if color == turn),
+            "{pointed_at:?} for {turn:?}"
+        );
+        assert_eq!(
+            arrows(
+                &position,
+                &View {
+                    over: true,
+                    ..View::default()
+                }
+            ),
+            []
+        );
+        assert_eq!(
+            arrows(
+                &position,
+                &View {
+                    hands: Hands::Hidden,
+                    ..View::default()
+                }
+            ),
+            []
+        );
+    }
+}
+
+#[test]
+fn a_queen_with_five_or_six_neighbours_is_warned_of() {
+    let mut warned = 0;
+    for sample in positions(200) {
+        let scene = layout(&sample.position, &View::default());
+        let wedges = scene
+            .sprites
+            .iter()
+            .filter(|placed| matches!(placed.sprite, Sprite::Danger(_)));
+        let expected: u8 = Color::ALL
+            .into_iter()
+            .filter_map(|color| sample.position.queen_neighbours(color))
+            .filter(|taken| *taken >= 5)
+            .sum();
+        assert_eq!(wedges.count(), usize::from(expected));
+        warned += usize::from(expected > 0);
+    }
+    assert!(warned > 0, "no sample has a queen in danger");
+}
+
+/// A whole scene as one SVG document: the slow way to the same picture.
+fn scene_document(scene: &Scene) -> String {
+    let colors = scene.theme.colors();
+    let Scene {
+        width,
+        height,
+        rule,
+        ..
+    } = scene;
+    let mut body = format!(
+        r#"<rect width="{width}" height="{height}" fill="{}"/><rect y="{rule}" width="{width}" height="{RULE}" fill="{}"/>"#,
+        colors.board, colors.rule
+    );
+    for placed in &scene.sprites {
+        let scale = f32::from(placed.size) / 100.0;
+        let drawing = placed.sprite.draw(placed.size, colors);
+        let _ = write!(
+            body,
+            r#"<g transform="translate({} {}) scale({scale})">{}</g>"#,
+            placed.x, placed.y, drawing.body
+        );
+    }
+    document(*width, *height, &body)
+}
+
+#[test]
+fn sprites_give_the_picture_that_plain_svg_gives() {
+    let samples = positions(2).into_iter().flat_map(|sample| {
+        let views = picker(&sample.position)
+            .into_iter()
+            .chain([posted(&sample)]);
+        views
+            .map(|view| layout(&sample.position, &view))
+            .collect::<Vec<_>>()
+    });
+    let atlas = Atlas::new(Theme::Classic);
+    for scene in samples {
+        let canvas = atlas.paint(&scene).expect("a picture");
+        let pixmap =
+            rasterise(&scene_document(&scene), scene.width, scene.height).expect("a picture");
+        let differences: Vec<u8> = canvas
+            .indices
+            .iter()
+            .zip(pixmap.pixels())
+            .map(|(&index, pixel)| {
+                let here = atlas.palette().color(index).channels();
+                let there = [pixel.red(), pixel.green(), pixel.blue()];
+                here.into_iter()
+                    .zip(there)
+                    .map(|(a, b)| a.abs_diff(b))
+                    .max()
+                    .unwrap_or_default()
+            })
+            .collect();
+        let far = differences
+            .iter()
+            .filter(|&&difference| difference > 40)
+            .count();
+        let mean = differences
+            .iter()
+            .map(|&difference| f64::from(difference))
+            .sum::<f64>()
+            / differences.len() as f64;
+        assert!(
+            far * 1000 <= differences.len(),
+            "{far} of {} pixels are far off",
+            differences.len()
+        );
+        assert!(mean < 0.5, "the pictures differ by {mean:.2} on average");
+    }
+}
