@@ -42,7 +42,7 @@ pub fn alt_text(position: &Position, view: &View, last: Option<&str>, words: &Wo
         sentences.push(Sentence {
             text: text + ".",
             keep,
-        })
+        });
     };
 
     say(Keep::Always, turn_words(position, view.over, words));

@@ -73,6 +73,10 @@ const fn diagram(bug: Bug) -> Diagram {
 
 /// A position and a view in which the destinations of such a bug are marked, taken from the engine's legal moves. For
 /// the pillbug it is a throw that is shown; the dragonfly stands on an ant, which it takes down with it (R26).
+#[expect(
+    clippy::missing_panics_doc,
+    reason = "a test plays the moves of every diagram"
+)]
 pub fn bug_diagram(bug: Bug) -> (Position, View) {
     let Diagram { moves, shown } = diagram(bug);
     let rules = RuleSet::Tournament.with(Expansions::ALL);

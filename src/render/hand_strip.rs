@@ -72,7 +72,7 @@ impl HandStrip {
                     size: TILE,
                     x,
                     y,
-                })
+                });
             };
             let tile = i32::from(TILE);
             let first = left + ARROW + tile / 2;

@@ -150,7 +150,7 @@ impl Board {
                 size: self.size,
                 x,
                 y,
-            })
+            });
         };
         let numbers = Numbers::of(view);
 

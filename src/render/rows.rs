@@ -10,6 +10,9 @@ pub(super) struct Rows {
     west: i32,
 }
 
+/// The number of a row, and its stacks from west to east: their columns, and their pieces from the bottom up.
+pub(super) type Row = (i32, Vec<(i32, Vec<Piece>)>);
+
 impl Rows {
     /// The rows and columns that hold these hexes besides the pieces of a position.
     pub fn around(position: &Position, further: &[Hex]) -> Self {
@@ -37,8 +40,8 @@ impl Rows {
     }
 
     /// Every stack by row, with its column.
-    pub fn stacks(&self, position: &Position) -> Vec<(i32, Vec<(i32, Vec<Piece>)>)> {
-        let mut rows: Vec<(i32, Vec<(i32, Vec<Piece>)>)> = Vec::new();
+    pub fn stacks(&self, position: &Position) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
         for hex in position.occupied() {
             let (row, column) = self.of(hex);
             let stack = (column, position.stack(hex));
@@ -72,7 +75,7 @@ pub(super) fn hand_words(position: &Position, color: Color, words: &Words) -> St
         .into_iter()
         .map(|(bug, count)| match count {
             1 => bug.to_string(),
-            _ => format!("{count} {}", bug),
+            _ => format!("{count} {bug}"),
         })
         .collect();
     let kinds = if kinds.is_empty() {
