@@ -199,14 +199,14 @@ impl Board {
             if height > 1 {
                 place(
                     Sprite::Height(height),
-                    aside(self.top(position, hex), 0.34, 0.26),
+                    aside(self.top(position, hex), 0.22, 0.27),
                 );
             }
         }
         for (value, hex) in numbers.on_hexes(position) {
             if position.top(hex).is_some() {
                 let (across, down) = match view.marks {
-                    Marks::Movable(_) => (-0.27, 0.25),
+                    Marks::Movable(_) => (-0.2, 0.12),
                     Marks::Board | Marks::Destinations { .. } => (0.0, 0.04),
                 };
                 let at = aside(self.top(position, hex), across, down);

@@ -154,3 +154,67 @@ static CLASSIC: Colors = Colors {
         ],
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Relative luminance, as WCAG defines it.
+    fn luminance(color: Rgb) -> f64 {
+        let linear = color.channels().map(|channel| {
+            let channel = f64::from(channel) / 255.0;
+            if channel <= 0.040_45 {
+                channel / 12.92
+            } else {
+                ((channel + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    fn contrast(a: Rgb, b: Rgb) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn colours_stand_apart_in_grey() {
+        for theme in Theme::ALL {
+            let colors = theme.colors();
+            let [white, black] = Color::ALL.map(|color| colors.tile(color));
+            let mut pairs = vec![
+                ("tiles", white.face, black.face, 7.0),
+                ("white tiles on the board", white.face, colors.board, 3.0),
+                ("black tiles on the board", black.face, colors.board, 3.0),
+                ("text on the board", colors.text, colors.board, 4.5),
+                (
+                    "the last move and its outline",
+                    colors.last,
+                    colors.outline,
+                    4.5,
+                ),
+                (
+                    "badges and their numbers",
+                    colors.badge,
+                    colors.outline,
+                    7.0,
+                ),
+                ("danger and its outline", colors.danger, colors.badge, 3.0),
+            ];
+            for tile in [white, black] {
+                pairs.push(("numbers on tiles", tile.digit, tile.face, 7.0));
+                pairs.extend(
+                    tile.inks()
+                        .map(|ink| ("bugs on tiles", ink, tile.face, 4.5)),
+                );
+            }
+            for (what, a, b, least) in pairs {
+                let found = contrast(a, b);
+                assert!(
+                    found >= least,
+                    "{theme:?}: {what}: {a} on {b} is {found:.2}:1, not {least}:1"
+                );
+            }
+        }
+    }
+}

@@ -131,6 +131,34 @@ fn each_tile_has_the_colour_of_its_top_piece() {
 }
 
 #[test]
+fn no_badge_hides_the_number_of_a_piece() {
+    let mut checked = 0;
+    for sample in positions(60) {
+        let scene = layout(&sample.position, &View::default());
+        let badges = scene
+            .sprites
+            .iter()
+            .filter(|placed| matches!(placed.sprite, Sprite::Height(_)));
+        for badge in badges.filter(|badge| badge.size >= 80) {
+            for placed in &scene.sprites {
+                if !matches!(placed.sprite, Sprite::Piece(piece) if piece.bug().count() > 1) {
+                    continue;
+                }
+                // The number is a third of a tile above the middle; half a badge and half a digit fit between.
+                let across = (badge.x - placed.x).abs() as f32 / f32::from(badge.size);
+                let below = (badge.y - placed.y) as f32 / f32::from(badge.size) + 0.36;
+                assert!(
+                    across >= 0.26 || below.abs() >= 0.32,
+                    "{badge:?} hides {placed:?}"
+                );
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 0, "no sample has a stack");
+}
+
+#[test]
 fn every_sprite_lies_within_the_picture() {
     let samples = positions(60)
         .into_iter()
