@@ -10,7 +10,7 @@ use super::reach::{self, Closed};
 use super::throws;
 use super::{Bug, Piece};
 
-/// How many legal moves there are, a forced pass being one: as many as [`generate::each_move`] lists.
+/// How many legal moves there are, a forced pass being one: as many as [`each_move`](super::generate::each_move) lists.
 pub(super) fn count_moves(board: &mut Board) -> u64 {
     if board.is_over() {
         return 0;
