@@ -8,7 +8,7 @@ use serenity::{
     CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateAutocompleteResponse,
     CreateButton, CreateInputText, CreateInteractionResponse as Response,
     CreateInteractionResponseMessage as ResponseMessage, CreateMessage, CreateModal,
-    InputTextStyle, Interaction,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, InputTextStyle, Interaction,
 };
 use waggle::sandbox::stand_in::{Answer, GatewayFault, MessageId, Options, StandIn, UserId};
 
@@ -37,6 +37,11 @@ async fn play(
         CreateButton::new("update").label("Update"),
         CreateButton::new("form").label("Form"),
     ]);
+    let options = vec![
+        CreateSelectMenuOption::new("A", "a"),
+        CreateSelectMenuOption::new("B", "b"),
+    ];
+    let menu = CreateSelectMenu::new("menu", CreateSelectMenuKind::String { options });
     let names: Vec<_> = called.clone().map(|id| format!("<@{id}>")).collect();
     context
         .send(
@@ -44,7 +49,7 @@ async fn play(
                 .content(format!("played {mv} {}", names.join(" ")))
                 .attachment(CreateAttachment::bytes(&b"bytes"[..], "board.png").description("alt"))
                 .allowed_mentions(CreateAllowedMentions::new().users(called))
-                .components(vec![row]),
+                .components(vec![row, CreateActionRow::SelectMenu(menu)]),
         )
         .await?;
     Ok(())
@@ -81,6 +86,13 @@ async fn direct(context: Context<'_>) -> Result<(), Error> {
 #[poise::command(context_menu_command = "Point at")]
 async fn point(context: Context<'_>, user: serenity::User) -> Result<(), Error> {
     context.say(format!("pointed at {}", user.name)).await?;
+    Ok(())
+}
+
+/// Reads the message that it was used on.
+#[poise::command(context_menu_command = "Read out")]
+async fn read_out(context: Context<'_>, message: serenity::Message) -> Result<(), Error> {
+    context.say(format!("it says {}", message.content)).await?;
     Ok(())
 }
 
@@ -124,7 +136,7 @@ async fn start(stand_in: &StandIn) -> tokio::task::JoinHandle<()> {
     let framework = poise::Framework::builder()
         .options(poise::FrameworkOptions {
             allowed_mentions: Some(CreateAllowedMentions::new()),
-            commands: vec![play(), later(), direct(), point()],
+            commands: vec![play(), later(), direct(), point(), read_out()],
             ..Default::default()
         })
         .setup(|context, _, framework| {
@@ -219,7 +231,17 @@ async fn a_real_client_does_everything_and_violates_nothing() {
         ("updated", 0)
     );
 
+    let (message, _) = slash(&stand_in, alice, "/move mv:wA1 member:@bob").await;
+    let id = stand_in.select(bob, message, "menu", &["b"]).unwrap();
+    assert_eq!(stand_in.answer(id).await, Answer::Updated(message));
+
     assert_eq!(slash(&stand_in, alice, "/later").await.1, "kept");
+    let thread = stand_in.add_thread(hive, "game 1").unwrap();
+    for place in [stand_in.direct(alice), thread] {
+        let id = stand_in.slash(alice, place, "/move mv:wA1").unwrap();
+        let (_, text) = message_of(&stand_in, stand_in.answer(id).await);
+        assert_eq!(text, "played wA1 ");
+    }
     assert_eq!(slash(&stand_in, alice, "/direct").await.1, "written");
     stand_in.set_direct_messages(alice, false);
     assert_eq!(
@@ -233,6 +255,13 @@ async fn a_real_client_does_everything_and_violates_nothing() {
     assert_eq!(
         message_of(&stand_in, stand_in.answer(id).await).1,
         "pointed at bob"
+    );
+
+    let said = stand_in.say(bob, hive, "look").unwrap();
+    let id = stand_in.use_on_message(alice, "Read out", said).unwrap();
+    assert_eq!(
+        message_of(&stand_in, stand_in.answer(id).await).1,
+        "it says look"
     );
 
     assert_eq!(

@@ -11,10 +11,12 @@ use super::judge::Judge;
 use super::record::Records;
 use super::rest::Limits;
 use super::world::World;
+use crate::sandbox::Clock;
 
 /// The inside of a stand-in.
 #[derive(Debug)]
 pub(super) struct Core {
+    pub clock: Clock,
     pub base: String,
     pub token: String,
     pub heartbeat: Duration,

@@ -27,7 +27,6 @@ use super::{
 #[derive(Debug)]
 pub struct StandIn {
     core: Arc<Core>,
-    clock: Clock,
     guild: GuildId,
 }
 
@@ -75,6 +74,7 @@ impl StandIn {
         let world = World::new(&options, base.clone());
         let guild = world.guild;
         let core = Arc::new(Core {
+            clock: options.clock,
             base,
             token: options.token,
             heartbeat: options.heartbeat,
@@ -89,11 +89,7 @@ impl StandIn {
             limits: Mutex::default(),
         });
         tokio::spawn(rest::serve(Arc::clone(&core), listener));
-        Ok(Self {
-            core,
-            clock: options.clock,
-            guild,
-        })
+        Ok(Self { core, guild })
     }
 
     // ------------------------------------------------------------- where and who
@@ -108,7 +104,7 @@ impl StandIn {
     }
     /// The clock it lives by.
     pub fn clock(&self) -> &Clock {
-        &self.clock
+        &self.core.clock
     }
     /// The one guild.
     pub fn guild(&self) -> GuildId {
@@ -433,7 +429,7 @@ impl StandIn {
                 // Only after the last moment at which an answer is taken.
                 let late = late.checked_add(Duration::from_millis(1)).unwrap_or(late);
                 tokio::select! {
-                    () = self.clock.sleep_until(late) => {}
+                    () = self.core.clock.sleep_until(late) => {}
                     () = tokio::time::sleep(self.core.patience) => {}
                 }
             }

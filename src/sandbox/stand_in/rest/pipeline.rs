@@ -80,7 +80,7 @@ pub(super) async fn answer(
     };
     core.records().request(RequestRecord {
         number: head.number,
-        at: core.world().clock.now(),
+        at: core.clock.now(),
         method: head.method.clone(),
         path: head.shown.clone(),
         status,
@@ -213,7 +213,7 @@ impl Head {
         }
         let mut headers = Vec::new();
         if core.rate_limits {
-            let now = core.world().clock.now();
+            let now = core.clock.now();
             match core.limits().count(&endpoint, now) {
                 Ok(counted) => headers = counted,
                 Err(reply) => {
