@@ -1,0 +1,10 @@
+//! The application from the outside: requests in, replies and posts out, on a database in a temporary directory.
+
+mod clock;
+mod courier;
+mod delivery;
+mod harness;
+mod names;
+mod races;
+mod texts;
+mod transcripts;

@@ -1,0 +1,106 @@
+//! Two at once.
+
+use waggle::app::{Command, Control, GameAction, Reply};
+use waggle::play::{GameId, Revision};
+
+use crate::harness::TestApp;
+
+async fn game() -> TestApp {
+    let mut app = TestApp::new().await;
+    for step in [
+        "alice> /challenge opponent:bob white:me expansions:none",
+        "bob> [Accept]",
+    ] {
+        app.step(step).await;
+    }
+    app
+}
+
+fn typed(text: &str) -> Command {
+    Command::Move {
+        text: text.to_owned(),
+        game: None,
+    }
+}
+
+fn clicked(written: &str) -> Command {
+    let action = GameAction::PlayMove(written.to_owned());
+    let id = Control::Game(GameId(1), Revision(0), action).id();
+    Control::parse(&id, &[]).expect("its own writing")
+}
+
+/// Of two commands at once exactly one moves, and the other is told why not.
+async fn one_moves(commands: [Command; 2], refusal: &str) {
+    let app = game().await;
+    let [first, second] = commands.map(|command| app.request("alice", command));
+    let (first, second) = tokio::join!(app.app.handle(first), app.app.handle(second));
+    let told = |reply: &Reply| reply.message.content.clone();
+    let mut told = [told(&first), told(&second)];
+    told.sort_by_key(|text| !text.starts_with("You played"));
+    assert!(told[0].starts_with("You played"), "{told:?}");
+    assert!(told[1].contains(refusal), "{told:?}");
+    let record = app
+        .app
+        .store()
+        .game(GameId(1))
+        .await
+        .expect("a store")
+        .expect("a game");
+    assert_eq!(record.table.game.moves().len(), 1);
+    app.deliver().await;
+    assert_eq!(
+        app.delivery.posted().len(),
+        3,
+        "a challenge, a start, one move"
+    );
+}
+
+#[tokio::test]
+async fn two_typed_moves() {
+    one_moves([typed("wS1"), typed("wG1")], "It is not your turn").await;
+}
+
+#[tokio::test]
+async fn two_clicks_on_one_button() {
+    one_moves(
+        [clicked("wS1"), clicked("wS1")],
+        "has changed since that button was made",
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn two_accept_one_challenge() {
+    let mut app = TestApp::new().await;
+    app.step("alice> /challenge").await;
+    let id = app.delivery.posted()[0]
+        .message
+        .custom_ids()
+        .next()
+        .expect("a button")
+        .to_owned();
+    let accept = || Control::parse(&id, &[]).expect("accept");
+    let (bob, carol) = (app.request("bob", accept()), app.request("carol", accept()));
+    let (bob, carol) = tokio::join!(app.app.handle(bob), app.app.handle(carol));
+    let told = [bob.message.content, carol.message.content];
+    assert_eq!(
+        told.iter().filter(|text| text.contains("begins")).count(),
+        1,
+        "{told:?}"
+    );
+    assert_eq!(
+        told.iter()
+            .filter(|text| text.contains("was accepted already"))
+            .count(),
+        1,
+        "{told:?}"
+    );
+    assert!(
+        app.app
+            .store()
+            .game(GameId(2))
+            .await
+            .expect("a store")
+            .is_none()
+    );
+}
