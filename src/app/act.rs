@@ -127,6 +127,12 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let mut message =
             Message::text(refusal::of_game(speaker, record, request.actor.id, refusal));
+        let elsewhere = record.channel != request.place.channel;
+        if elsewhere && matches!(refusal, Refusal::Illegal(_)) {
+            let (game, channel) = (record.id.0, record.channel.to_string());
+            let which = line!("refused-move-elsewhere", game = game, channel = channel);
+            message.push(&format!(" {}", speaker.say(&which)));
+        }
         message.rows.extend(self.way_on(request, record, refusal));
         message.into()
     }

@@ -65,7 +65,7 @@ impl App {
     pub async fn handle(&self, request: Request) -> Reply {
         let mut notes = Vec::new();
         let outcome = match self.enter(&request, &mut notes).await {
-            Ok(()) => self.carry_out(&request).await,
+            Ok(()) => Box::pin(self.carry_out(&request)).await,
             Err(error) => Err(error.into()),
         };
         let mut reply = match outcome {
@@ -75,8 +75,11 @@ impl App {
         };
         if reply.how == super::How::Private {
             for note in notes {
-                reply.message.content.push('\n');
-                reply.message.content.push_str(&note);
+                // What was asked for comes first; a list that fills the message leaves no room.
+                reply.message.push(&format!(
+                    "
+{note}"
+                ));
             }
         }
         reply
@@ -139,7 +142,7 @@ impl App {
                 game,
                 revision,
                 action,
-            } => self.game_action(request, (*game, *revision), action).await,
+            } => Box::pin(self.game_action(request, (*game, *revision), action)).await,
             Command::Dismiss => Ok(Reply::update(Message::text(
                 speaker.say(&line!("cancelled")),
             ))),

@@ -136,7 +136,12 @@ impl App {
         }
         let plays = table.seat(request.actor.id);
         if plays.is_some() && table.result.is_none() {
-            let mut row = vec![buttons.draw(), buttons.resign()];
+            let takeback = line!("button-takeback");
+            let mut row = vec![
+                buttons.draw(),
+                buttons.button(GameAction::Takeback, &takeback, Style::Secondary),
+                buttons.resign(),
+            ];
             if plays == table.turn() {
                 row.insert(0, buttons.play());
             }

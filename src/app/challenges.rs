@@ -68,7 +68,7 @@ impl App {
             .open_challenge(&challenge, &channel(place), &people, notices, request.at)
             .await?;
         self.wake_courier();
-        let opponent = opponent.map_or_else(|| "0".to_owned(), |member| member.id.to_string());
+        let opponent = opponent.map_or_else(|| "nobody".to_owned(), |member| member.id.to_string());
         let content = speaker.say(&line!("challenge-made", opponent = opponent));
         Ok(Reply::private(Message::text(content)))
     }

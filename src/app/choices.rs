@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::{
     Actor, App, Choice, Command, Completion, Field, Place, Purpose, Request, Stop,
     find::{Aim, LISTED, awaits},
+    lexicon::Begin,
     name::shorten,
 };
 use crate::{
@@ -31,7 +32,7 @@ enum Fit {
     /// The same, the colour left out.
     WithoutColor,
     /// What was typed describes it in words.
-    Words,
+    Words(Begin),
     /// What was typed is somewhere in it.
     Within,
 }
@@ -61,16 +62,14 @@ impl App {
         let named = named
             .map(|text| text.trim().trim_start_matches('#'))
             .filter(|text| !text.is_empty());
-        let games: Vec<GameId> = match named {
-            Some(text) => text.parse().map(GameId).into_iter().collect(),
-            None => {
-                let candidates = self.candidates(request, Aim::Move).await?;
-                candidates
-                    .iter()
-                    .filter(|game| awaits(game, request.actor.id))
-                    .map(|game| game.id)
-                    .collect()
-            }
+        let games: Vec<GameId> = if let Some(text) = named {
+            text.parse().map(GameId).into_iter().collect()
+        } else {
+            let candidates = self.candidates(request, Aim::Move).await?;
+            let awaiting = candidates
+                .iter()
+                .filter(|game| awaits(game, request.actor.id));
+            awaiting.map(|game| game.id).collect()
         };
         let mut choices = Vec::new();
         for game in games.iter().take(GAMES) {
@@ -99,7 +98,16 @@ impl App {
             return one_of_each(legal);
         }
         let exact = parse_move(position, typed).ok();
-        let words = self.lexicon.read(typed);
+        // A slash is never in a word: that is notation.
+        let words = if typed.contains(['/', '\\']) {
+            Vec::new()
+        } else {
+            self.lexicon.read(typed)
+        };
+        let in_words = |mv| {
+            let words = Some(&words).filter(|words| !words.is_empty())?;
+            self.lexicon.match_move(words, position, mv)
+        };
         let fit = |mv: Move| {
             let written = squeeze(&write_move(position, mv));
             let without_color: String = written.chars().skip(1).collect();
@@ -109,8 +117,8 @@ impl App {
                 Some(Fit::Prefix)
             } else if without_color.starts_with(&squeezed) {
                 Some(Fit::WithoutColor)
-            } else if !words.is_empty() && self.lexicon.describes(&words, position, mv) {
-                Some(Fit::Words)
+            } else if let Some(begin) = in_words(mv) {
+                Some(Fit::Words(begin))
             } else if written.contains(&squeezed) {
                 Some(Fit::Within)
             } else {

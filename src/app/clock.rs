@@ -33,7 +33,7 @@ impl Clock for SystemClock {
         let clock = *self;
         Box::pin(async move {
             // The machine's clock may be set while we sleep: sleep in bounded pieces and look again.
-            const PIECE: Duration = Duration::from_secs(60);
+            const PIECE: Duration = Duration::from_mins(1);
             loop {
                 let left = until.duration_since(clock.now());
                 match Duration::try_from(left) {

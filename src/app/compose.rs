@@ -393,7 +393,7 @@ fn challenge_message(
 fn challenge_text(speaker: Speaker<'_>, challenge: &Challenge) -> String {
     let opponent = challenge
         .opponent
-        .map_or_else(|| "0".to_owned(), |opponent| opponent.to_string());
+        .map_or_else(|| "nobody".to_owned(), |opponent| opponent.to_string());
     let white = match challenge.white {
         White::Me => "me",
         White::Opponent => "opponent",

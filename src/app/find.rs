@@ -197,30 +197,27 @@ impl App {
         } else {
             None
         };
-        let label = match opponent {
-            Some(opponent) => {
-                let turn = match game.turn() {
-                    None => "over",
-                    Some(player) if player.id == actor => "mine",
-                    Some(_) => "theirs",
-                };
-                line!(
-                    "game-label",
-                    game = game.id.0,
-                    opponent = opponent,
-                    turn = turn
-                )
-            }
-            None => {
-                let over = if game.result.is_some() { "yes" } else { "no" };
-                line!(
-                    "game-label-watched",
-                    game = game.id.0,
-                    white = white,
-                    black = black,
-                    over = over
-                )
-            }
+        let label = if let Some(opponent) = opponent {
+            let turn = match game.turn() {
+                None => "over",
+                Some(player) if player.id == actor => "mine",
+                Some(_) => "theirs",
+            };
+            line!(
+                "game-label",
+                game = game.id.0,
+                opponent = opponent,
+                turn = turn
+            )
+        } else {
+            let over = if game.result.is_some() { "yes" } else { "no" };
+            line!(
+                "game-label-watched",
+                game = game.id.0,
+                white = white,
+                black = black,
+                over = over
+            )
         };
         shorten(&speaker.say(&label), 100)
     }

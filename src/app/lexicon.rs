@@ -30,6 +30,15 @@ pub struct Lexicon {
     noise: Phrases,
 }
 
+/// With what the words of somebody who describes a move begin.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Begin {
+    /// With what moves.
+    Mover,
+    /// With where it goes.
+    Place,
+}
+
 /// One place in a phrase that describes a move; each may be left out.
 #[derive(Clone, Copy)]
 enum Slot<'a> {
@@ -89,9 +98,12 @@ impl Lexicon {
 
     /// Whether these words can describe a legal move of this position.
     pub fn describes(&self, words: &[String], before: &Position, mv: Move) -> bool {
-        let Some(played) = before.describe(mv) else {
-            return false;
-        };
+        self.match_move(words, before, mv).is_some()
+    }
+
+    /// How these words describe a legal move of this position, if they can.
+    pub fn match_move(&self, words: &[String], before: &Position, mv: Move) -> Option<Begin> {
+        let played = before.describe(mv)?;
         let mut subject = Vec::with_capacity(3);
         if let Some(thrower) = played.thrower {
             subject.extend([Slot::Piece(thrower), Slot::Word(&self.throw, None)]);
@@ -108,19 +120,27 @@ impl Lexicon {
             lifted.push(carried);
         }
         let references = neighbours_of(before, played.to, &lifted);
-        if references.is_empty() {
-            return self.matches(words, &subject);
-        }
-        references.into_iter().any(|(relation, reference)| {
-            let relation = match relation {
-                Relation::Onto => Slot::Word(&self.onto, None),
-                Relation::Beside(direction) => {
-                    Slot::Word(&self.directions[&direction], Some(&self.beside))
-                }
-            };
-            let object = [relation, Slot::Piece(reference)];
-            self.matches(words, &[subject.as_slice(), &object, &tail].concat())
-        })
+        let fits = if references.is_empty() {
+            self.matches(words, &subject)
+        } else {
+            references.into_iter().any(|(relation, reference)| {
+                let relation = match relation {
+                    Relation::Onto => Slot::Word(&self.onto, None),
+                    Relation::Beside(direction) => {
+                        Slot::Word(&self.directions[&direction], Some(&self.beside))
+                    }
+                };
+                let object = [relation, Slot::Piece(reference)];
+                self.matches(words, &[subject.as_slice(), &object, &tail].concat())
+            })
+        };
+        let begins = |slot: &Slot<'_>| !self.eaten(words, *slot).is_empty();
+        let begin = if subject.iter().any(begins) {
+            Begin::Mover
+        } else {
+            Begin::Place
+        };
+        fits.then_some(begin)
     }
 
     /// Whether all the words fit into the slots, in order.

@@ -3,15 +3,13 @@
 use super::{
     App, Message, Reply, Request, Stop, Which,
     find::{LISTED, awaits},
+    name,
     words::instant,
 };
 use crate::{
     locale::{Line, line},
-    store::{self, GameSummary},
+    store::{self, GameSummary, Player},
 };
-
-/// The most characters of a message.
-const CONTENT: usize = 2_000;
 
 impl App {
     pub(super) async fn games(&self, request: &Request, which: Which) -> Result<Reply, Stop> {
@@ -49,7 +47,7 @@ impl App {
         let mut listed = 0;
         for game in games.iter().take(LISTED as usize) {
             let line = speaker.say(&self.games_line(request, which, game));
-            let room = CONTENT - more.chars().count() - 2;
+            let room = Message::CONTENT_MAX - more.chars().count() - 2;
             if content.chars().count() + line.chars().count() >= room {
                 break;
             }
@@ -66,16 +64,20 @@ impl App {
 
     fn games_line(&self, request: &Request, which: Which, game: &GameSummary) -> Line {
         let actor = request.actor.id;
-        let (white, black) = (game.white.id, game.black.id);
-        let opponent = if white == actor { black } else { white }.to_string();
+        let shown = |player: &Player| name::shown(&player.name);
+        let opponent = shown(if game.white.id == actor {
+            &game.black
+        } else {
+            &game.white
+        });
         match (which, game.turn(), game.result) {
             (Which::Channel, Some(player), _) => line!(
                 "games-line-channel",
                 game = game.id.0,
-                white = white.to_string(),
-                black = black.to_string(),
+                white = shown(&game.white),
+                black = shown(&game.black),
                 ply = game.ply,
-                player = player.id.to_string(),
+                player = shown(player),
                 acted = instant(game.acted)
             ),
             (_, _, Some(result)) => line!(
@@ -84,7 +86,7 @@ impl App {
                 opponent = opponent,
                 result = self
                     .speaker(&request.actor.locale)
-                    .outcome(result, (white, black)),
+                    .outcome(result, (game.white.id, game.black.id)),
                 ended = instant(game.ended.unwrap_or(game.acted))
             ),
             (_, _, None) => line!(

@@ -16,6 +16,18 @@ pub struct Message {
 }
 
 impl Message {
+    /// The most characters that `content` may have.
+    pub const CONTENT_MAX: usize = 2_000;
+
+    /// Adds a text to `content` where there is room for it; whether there was.
+    pub fn push(&mut self, text: &str) -> bool {
+        let fits = self.content.chars().count() + text.chars().count() <= Self::CONTENT_MAX;
+        if fits {
+            self.content.push_str(text);
+        }
+        fits
+    }
+
     /// A message of text only.
     pub fn text(content: impl Into<String>) -> Self {
         Self {

@@ -37,8 +37,10 @@ pub fn quoted(text: &str, most: usize) -> String {
         .filter(|c| visible(*c))
         .collect();
     let clean = clean.split_whitespace().collect::<Vec<_>>().join(" ");
-    // Inside a code span nothing is read except the backtick that ends it.
-    shorten(&clean, most).replace('`', "'")
+    // Inside a code span nothing is read except the backtick that ends it; the joiner is for clients that highlight.
+    shorten(&clean, most)
+        .replace('`', "'")
+        .replace('@', "@\u{2060}")
 }
 
 /// Text of ours and theirs cut to at most `most` characters, an ellipsis in place of the rest, between two characters

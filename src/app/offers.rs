@@ -25,13 +25,19 @@ impl App {
         request: &Request,
         game: GameId,
     ) -> Result<Message, Stop> {
+        match self.draw_choice(request, game).await? {
+            Some(choice) => Ok(choice),
+            None => self.offer_draw(request, game, Seen::Anything).await,
+        }
+    }
+
+    /// The question whether to claim a draw or to offer one, where both can be done.
+    async fn draw_choice(&self, request: &Request, game: GameId) -> Result<Option<Message>, Stop> {
         let record = self.load(request, game).await?;
         let table = &record.table;
-        if table.seat(request.actor.id).is_none()
-            || table.result.is_some()
-            || !table.game.can_claim_draw()
-        {
-            return self.offer_draw(request, game, Seen::Anything).await;
+        let plays = table.seat(request.actor.id).is_some();
+        if !plays || table.result.is_some() || !table.game.can_claim_draw() {
+            return Ok(None);
         }
         let speaker = self.speaker(&request.actor.locale);
         let buttons = Buttons::new(speaker, game, table);
@@ -41,10 +47,10 @@ impl App {
             Style::Success,
         );
         let content = speaker.say(&line!("answer-draw-choice", game = game.0));
-        Ok(asking(
+        Ok(Some(asking(
             content,
             vec![claim, offer_button(buttons), cancel(speaker)],
-        ))
+        )))
     }
 
     /// The button Draw: as typed, but where the game has gone on since the button was made it asks first.
@@ -53,11 +59,23 @@ impl App {
         request: &Request,
         (game, shown): (GameId, Revision),
     ) -> Result<Message, Stop> {
+        match self.draw_anew(request, (game, shown)).await? {
+            Some(question) => Ok(question),
+            None => self.draw_or_claim(request, game).await,
+        }
+    }
+
+    /// The question whether a draw is still to be offered, where the game has gone on.
+    async fn draw_anew(
+        &self,
+        request: &Request,
+        (game, shown): (GameId, Revision),
+    ) -> Result<Option<Message>, Stop> {
         let record = self.load(request, game).await?;
         let table = &record.table;
         let open = table.seat(request.actor.id).is_some() && table.result.is_none();
         if !open || table.expect(shown).is_ok() {
-            return self.draw_or_claim(request, game).await;
+            return Ok(None);
         }
         let speaker = self.speaker(&request.actor.locale);
         let opponent = other_player(&record, request.actor.id).to_string();
@@ -67,10 +85,10 @@ impl App {
             opponent = opponent
         ));
         let buttons = Buttons::new(speaker, game, table);
-        Ok(asking(
+        Ok(Some(asking(
             content,
             vec![offer_button(buttons), buttons.board(), cancel(speaker)],
-        ))
+        )))
     }
 
     pub(super) async fn offer_draw(

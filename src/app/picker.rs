@@ -47,7 +47,7 @@ impl App {
         });
         let menu = |part| Control::PieceMenu(game, record.table.revision, part);
         let label = |from, to| line!("pick-pieces", from = from, to = to);
-        let mut rows = menus(speaker, options.collect(), menu, label);
+        let mut rows = menus(speaker, &options.collect::<Vec<_>>(), menu, label);
         rows.push(Row::Buttons(vec![cancel(speaker)]));
         let mut content = speaker.say(&line!("pick-piece", game = game.0));
         if shown.is_some_and(|shown| shown != record.table.revision) {
@@ -100,7 +100,7 @@ impl App {
         });
         let menu = |part| Control::MoveMenu(game, record.table.revision, part);
         let label = |from, to| line!("pick-places", from = from, to = to);
-        let mut rows = menus(speaker, options.collect(), menu, label);
+        let mut rows = menus(speaker, &options.collect::<Vec<_>>(), menu, label);
         let back = Buttons::new(speaker, game, &record.table).button(
             GameAction::PickAgain,
             &line!("button-back"),
@@ -239,7 +239,7 @@ fn where_it_is(position: &Position, piece: Piece) -> Line {
 /// Options as menus of 25, told apart by the numbers they hold.
 fn menus(
     speaker: Speaker<'_>,
-    options: Vec<MenuOption>,
+    options: &[MenuOption],
     control: impl Fn(usize) -> Control,
     label: impl Fn(usize, usize) -> Line,
 ) -> Vec<Row> {

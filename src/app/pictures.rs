@@ -11,9 +11,6 @@ use crate::{
 /// How many pictures are drawn at once: as many as there are likely cores; more would only wait for one another.
 const AT_ONCE: usize = 4;
 
-/// The most characters of a message.
-const CONTENT: usize = 2_000;
-
 /// Draws positions for messages.
 pub struct Pictures {
     renderer: Option<Renderer>,
@@ -39,28 +36,23 @@ impl Pictures {
     /// gets the board in characters instead.
     pub async fn add_to(&self, message: &mut Message, name: &str, scene: Scene, words: &Words) {
         let alt = alt_text(&scene.position, &scene.view, scene.last.as_deref(), words);
-        match self.draw(&scene).await {
-            Some(bytes) => {
-                message.attachments.push(Attachment {
-                    name: format!("{name}.png"),
-                    bytes,
-                    alt: Some(alt),
-                });
-            }
-            None => {
-                let board = text_board(&scene.position, &scene.view, words);
-                let block = format!("\n```\n{board}\n```");
-                if message.content.chars().count() + block.chars().count() <= CONTENT {
-                    message.content.push_str(&block);
-                } else {
-                    let (name, bytes) = (format!("{name}.txt"), board.into_bytes());
-                    message.attachments.push(Attachment {
-                        name,
-                        bytes,
-                        alt: None,
-                    });
-                }
-            }
+        if let Some(bytes) = self.draw(&scene).await {
+            let name = format!("{name}.png");
+            message.attachments.push(Attachment {
+                name,
+                bytes,
+                alt: Some(alt),
+            });
+            return;
+        }
+        let board = text_board(&scene.position, &scene.view, words);
+        if !message.push(&format!("\n```\n{board}\n```")) {
+            let (name, bytes) = (format!("{name}.txt"), board.into_bytes());
+            message.attachments.push(Attachment {
+                name,
+                bytes,
+                alt: None,
+            });
         }
     }
 

@@ -114,7 +114,7 @@ pub fn of_challenge(record: &ChallengeRecord, answer: ChallengeAnswer, refusal: 
         Refusal::NotYourChallenge => {
             let opponent = challenge
                 .opponent
-                .map_or_else(|| "0".to_owned(), |opponent| opponent.to_string());
+                .map_or_else(|| "nobody".to_owned(), |opponent| opponent.to_string());
             line!(
                 "refused-challenge-not-yours",
                 challenger = challenger,

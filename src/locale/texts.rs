@@ -102,10 +102,6 @@ impl Texts {
     }
 
     /// The languages besides English, each under the name Discord has for it.
-    #[expect(
-        clippy::unused_self,
-        reason = "the languages are those that were loaded"
-    )]
     pub fn further(&self) -> &[Locale] {
         &[]
     }

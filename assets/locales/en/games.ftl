@@ -9,6 +9,7 @@ button-move = Move
 button-board = Board
 button-draw = Draw
 button-resign = Resign
+button-takeback = Take back
 button-resign-yes = Yes, resign
 button-offer-draw = Offer a draw
 button-claim-draw = Claim the draw
@@ -45,7 +46,7 @@ rules-line = { $type }, { $set ->
 
 # Challenges.
 challenge-post = { $opponent ->
-    [0] <@{ $challenger }> looks for an opponent at Hive.
+    [nobody] <@{ $challenger }> looks for an opponent at Hive.
    *[other] <@{ $opponent }>, <@{ $challenger }> challenges you to a game of Hive.
 }
     { $rules }. { $white ->
@@ -55,7 +56,7 @@ challenge-post = { $opponent ->
     }
     It stands until { $expires }.
 challenge-made = { $opponent ->
-    [0] Your challenge is made, and open to everybody here.
+    [nobody] Your challenge is made, and open to everybody here.
    *[other] You have challenged <@{ $opponent }>.
 } I post it in this channel now; you can withdraw it there.
 challenge-accepted = <@{ $player }> accepted the challenge of <@{ $challenger }>: game { $game } begins.
@@ -132,7 +133,10 @@ game-label-watched = { $game }: { $white } – { $black }{ $over ->
     [yes] {", over"}
    *[no] {""}
 }
-game-detail = { $type }, { $ply } plies
+game-detail = { $type }, { $ply ->
+    [one] 1 ply
+   *[other] { $ply } plies
+}
 
 # The picker.
 pick-piece = Game { $game }: choose the piece to move. The numbers are those in the picture.
@@ -156,9 +160,15 @@ games-none-finished = You have finished no game here yet.
 games-line-mine = `{ $game }` { $turn ->
     [mine] **your move**
    *[theirs] their move
-}, against <@{ $opponent }> in <#{ $channel }>, { $ply } plies, { $acted }
-games-line-channel = `{ $game }` <@{ $white }> – <@{ $black }>, { $ply } plies, <@{ $player }> to move, { $acted }
-games-line-finished = `{ $game }` against <@{ $opponent }>: { $result }, { $ended }
+}, against { $opponent } in <#{ $channel }>, { $ply ->
+    [one] 1 ply
+   *[other] { $ply } plies
+}, { $acted }
+games-line-channel = `{ $game }` { $white } – { $black }, { $ply ->
+    [one] 1 ply
+   *[other] { $ply } plies
+}, { $player } to move, { $acted }
+games-line-finished = `{ $game }` against { $opponent }: { $result }, { $ended }
 games-more = … and more; the newest are shown.
 
 # Export.

@@ -9,7 +9,6 @@ refused-no-games-here = You play no open game in this server. `/challenge` start
 refused-no-games = You play no open game. `/challenge` in a channel of a server starts one.
 refused-none-awaits = None of your games here awaits your move. `/games` lists them.
 refused-nothing-to-show = No game is played in this channel. Name one by its number, or look with `/games`.
-refused-game-not-chosen = You could mean several games. Choose one.
 refused-more-games = Only the first { $shown } of { $total } are listed. Name any other by its number in the option `game`.
 refused-message-without-game = I know no game for that message. Choose one of my messages with a board.
 refused-ply = Game { $game } has no position after { $ply } plies: it has { $plies } so far. Choose a number from 0 to { $plies }.
@@ -18,6 +17,7 @@ refused-ply-number = `{ $read }` is not a number of plies. Choose a number from 
 # Whose turn, whose game.
 refused-not-a-player = You do not play in game { $game }: <@{ $white }> plays White and <@{ $black }> plays Black. You can look at it with `/board game:{ $game }`.
 refused-not-your-turn = It is not your turn in game { $game }: <@{ $player }> ({ $color }) is to move. I will call you when it is yours.
+refused-move-elsewhere = This was about game { $game }, which is played in <#{ $channel }>.
 refused-finished = Game { $game } is over: { $result }. `/board game:{ $game }` shows how it ended.
 refused-stale = Game { $game } has changed since that button was made, so it was not carried out. Look at the game as it is now and choose again.
 refused-unknown-control = I do not know that button: another version of me made it. Use a newer message, or type the command; `/help` lists them.
@@ -72,9 +72,9 @@ illegal-unreachable = `{ $read }` was not played: { $piece } does not get there.
     [pillbug] A pillbug moves one step, or throws a neighbour over itself.
    *[dragonfly] A dragonfly flies two steps, the first onto a piece, and never in a straight line.
 }
-hint-piece = { $piece } can play { $moves }.
-hint-piece-stuck = { $piece } has no legal move now. These have: { $pieces }.
-hint-movable = These pieces have a legal move: { $pieces }.
+hint-piece = With { $piece } you can play { $moves }.
+hint-piece-stuck = There is no legal move for { $piece } now; there is for { $pieces }.
+hint-movable = There are legal moves for { $pieces }.
 
 # Offers and claims.
 refused-no-draw-offer = There is no draw offer open in game { $game } that you could answer. `/draw` makes one.
@@ -100,7 +100,7 @@ refused-challenge-white = `{ $read }` does not say who plays White. Choose `me`,
 refused-challenge-access = I cannot carry a game in this channel: I lack { $permissions }. Ask somebody who manages the server to allow that here, or play in another channel.
 refused-challenge-unknown = There is no such challenge any more.
 refused-challenge-not-yours = That challenge is between others: <@{ $challenger }> made it{ $opponent ->
-    [0] {"."}
+    [nobody] {"."}
    *[other] {" "}for <@{ $opponent }>.
 } `/challenge` makes one of your own.
 refused-challenge-withdraw = Only <@{ $challenger }>, who made that challenge, can withdraw it.
@@ -116,7 +116,6 @@ permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
 
-outdated-command = Discord still offers you an older form of that command. Try again in a few minutes, or restart Discord.
 
 # Failures of ours.
 failed = Something went wrong on my side, and I cannot tell whether this was done: look before you try again. If it happens again, name incident `{ $incident }` to whoever runs me.

@@ -43,8 +43,8 @@ relation = { $relation ->
    *[onto] onto
 } { $reference }
 
-move-first = place { $piece }
-move-place = place { $piece } { $place }
+move-first = new { $piece }
+move-place = new { $piece } { $place }
 move-walk = { $piece } { $place }
 move-carry = { $piece } { $place }, carrying { $carried }
 move-throw = { $thrower } throws { $piece } { $place }
