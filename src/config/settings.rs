@@ -7,7 +7,7 @@ use secrecy::SecretString;
 
 use super::problem::{Problem, Problems};
 use super::source::{Sources, Written};
-use super::token::check_token;
+use super::token::{TokenError, check_token};
 use crate::discord::bot::{Endpoint, Scope};
 
 /// A key of the configuration file and its environment variable.
@@ -112,7 +112,10 @@ impl Config {
         let token = sources.environment.get("DISCORD_TOKEN");
         // A stand-in has tokens of its own making.
         let real = !sources.environment.contains_key("WAGGLE_DISCORD_URL");
-        let shape = |token: &str| if real { check_token(token) } else { Ok(()) };
+        let shape = |token: &str| match check_token(token) {
+            Err(error) if real || error == TokenError::Empty => Err(error),
+            _ => Ok(()),
+        };
         let token = match token.map(|token| (token, shape(token))) {
             Some((token, Ok(()))) => token.clone(),
             Some((_, Err(error))) => {

@@ -7,16 +7,18 @@ use std::time::Duration;
 use secrecy::SecretString;
 use sha2::{Digest as _, Sha256};
 use thiserror::Error;
-use tokio::sync::watch;
+use tokio::sync::{RwLock, watch};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
+use super::delivery::Channels;
 use super::gateway::Gateway;
 use super::registration::Registrar;
 use super::rest::Rest;
 use super::shared::Shared;
 use crate::app::{App, Clock};
 use crate::play::Seed;
+use crate::scheduler::Scheduler;
 use crate::store::{Guard, GuardError, OpenError, Store, StoreError};
 
 pub use super::account::{Account, AccountError};
@@ -26,8 +28,10 @@ pub use super::registration::{Mode, Registered, RegistrationError, Scope};
 
 /// How long handlers at work may take to finish when the bot stops.
 const DRAIN: Duration = Duration::from_secs(4);
-/// How long the connection may take to close.
-const GOODBYE: Duration = Duration::from_secs(3);
+/// How long the message on its way may take to arrive then.
+const DELIVER: Duration = Duration::from_secs(3);
+/// How long the connection may take to close then.
+const GOODBYE: Duration = Duration::from_millis(2_500);
 
 /// What a bot is started with.
 pub struct Settings {
@@ -71,6 +75,8 @@ pub enum StartError {
 /// it as a kill would. [`Bot::shutdown`] ends it properly.
 pub struct Bot {
     shared: Arc<Shared>,
+    /// `None` once the bot has been shut down.
+    scheduler: RwLock<Option<Scheduler>>,
     stop: CancellationToken,
     ended: watch::Receiver<Option<Result<(), GatewayError>>>,
 }
@@ -101,6 +107,8 @@ pub async fn start_with(settings: Settings, guard: Guard) -> Result<Bot, StartEr
     let rest = Rest::new(settings.endpoint, settings.token)?;
     let wire = Arc::new(rest.wire());
     let app = Arc::new(App::new(store.clone()));
+    let delivery = Arc::new(Channels::new(wire.clone()));
+    let scheduler = Scheduler::start(app.clone(), delivery, settings.clock.clone());
     let shared = Arc::new(Shared::new(app, settings.clock, guard));
     let stop = CancellationToken::new();
 
@@ -117,6 +125,7 @@ pub async fn start_with(settings: Settings, guard: Guard) -> Result<Bot, StartEr
     );
     Ok(Bot {
         shared,
+        scheduler: RwLock::new(Some(scheduler)),
         stop,
         ended,
     })
@@ -139,7 +148,15 @@ async fn register(registrar: Registrar, shared: Arc<Shared>) {
 impl Bot {
     /// Resolves when nothing is being worked on and nothing is due.
     pub async fn settled(&self) {
-        self.shared.in_flight.idle().await;
+        loop {
+            self.shared.in_flight.idle().await;
+            if let Some(scheduler) = &*self.scheduler.read().await {
+                scheduler.settled().await;
+            }
+            if self.shared.in_flight.is_idle() {
+                return;
+            }
+        }
     }
 
     /// Resolves when the bot has ended, by [`Bot::shutdown`] or because Discord refuses it for
@@ -161,6 +178,14 @@ impl Bot {
         self.shared.in_flight.close();
         if timeout(DRAIN, self.shared.in_flight.idle()).await.is_err() {
             tracing::warn!("some interactions were still being worked on");
+        }
+        let finish = async {
+            if let Some(scheduler) = self.scheduler.write().await.take() {
+                scheduler.shutdown().await;
+            }
+        };
+        if timeout(DELIVER, finish).await.is_err() {
+            tracing::warn!("a message on its way was left to the next start");
         }
         self.stop.cancel();
         if timeout(GOODBYE, self.wait()).await.is_err() {

@@ -19,6 +19,7 @@ use super::failure::{Failure, FailureKind};
 use super::health::{Ailment, Health, Pulse};
 use super::rest::Rest;
 use super::shared::Shared;
+use super::unreadable::Unreadable;
 
 /// How often the shards are looked at.
 const LOOK: Duration = Duration::from_secs(5);
@@ -141,6 +142,7 @@ impl Gateway {
             self.rest.serenity(),
             serenity::GatewayIntents::empty(),
         )
+        .raw_event_handler(Unreadable::new(self.shared.clone()))
         .framework(Dispatcher::new(self.shared.clone()));
         let mut client = match builder.await {
             Ok(client) => client,

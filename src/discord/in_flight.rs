@@ -46,6 +46,11 @@ impl InFlight {
         self.state.send_modify(|state| state.open = false);
     }
 
+    /// Whether nothing is being worked on.
+    pub fn is_idle(&self) -> bool {
+        self.state.borrow().working == 0
+    }
+
     /// Resolves when nothing is being worked on.
     pub async fn idle(&self) {
         let mut state = self.state.subscribe();

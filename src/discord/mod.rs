@@ -22,4 +22,5 @@ mod registration;
 mod rest;
 mod shared;
 mod translate;
+mod unreadable;
 mod wire;

@@ -1,6 +1,9 @@
-//! The bot on the stand-in: its connection, its answers, its end.
+//! The bot on the stand-in: its connection, its answers, its deliveries, its end.
 
 mod answers;
 mod connection;
+mod deliveries;
 mod harness;
+mod process;
 mod registration;
+mod short_payload;
