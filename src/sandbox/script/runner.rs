@@ -5,8 +5,10 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::FutureExt as _;
 use jiff::SignedDuration;
 use thiserror::Error;
+use tokio::sync::watch;
 
 use super::find::{Found, Scope, Sight};
 use super::print::{choices_line, modal_lines};
@@ -61,8 +63,8 @@ pub struct Runner<'a> {
     watch: Watch,
     /// The members by the names the script uses.
     members: HashMap<String, UserId>,
-    /// A kill that strikes during the next action.
-    armed: Option<KillMoment>,
+    /// A kill that strikes during the next action: the request it strikes at, and how that hangs.
+    armed: Option<(Route, Fault)>,
 }
 
 /// Why a line went no further: a sentence, or the output is gone.
@@ -119,28 +121,21 @@ impl<'a> Runner<'a> {
                 }
             }
         }
-        if let Some(moment) = self.armed {
-            let last = script.lines.last();
-            return Err(Mistake {
-                line: last.map_or(0, |line| line.number),
-                read: last.map(|line| line.text.clone()).unwrap_or_default(),
-                wrong: format!(
-                    "the bot was to be killed ({moment:?}), but it made no such request"
-                ),
-            }
-            .into());
-        }
         Ok(())
     }
 
     async fn line(&mut self, line: &Line) -> Result<(), Stop> {
+        if self.armed.is_some() && !matches!(line.step, Step::Act(_)) {
+            return Err("after `!kill before …` or `!kill after …` comes what a member does, during which the bot dies".into());
+        }
         match &line.step {
             Step::Act(act) => return self.act(act).await,
             Step::Wait(span) => return self.wait(*span).await,
             Step::Kill(KillMoment::Now) => {
                 self.bot.kill().await.map_err(|error| error.to_string())?
             }
-            Step::Kill(moment) => self.armed = Some(*moment),
+            Step::Kill(KillMoment::Before(route)) => self.armed = Some((*route, Fault::HangBefore)),
+            Step::Kill(KillMoment::After(route)) => self.armed = Some((*route, Fault::HangAfter)),
             Step::Fault(order) => self.stand_in.fault(order.clone()),
             Step::Mend => self.stand_in.clear_faults(),
             Step::Gateway(fault) => {
@@ -198,6 +193,15 @@ impl<'a> Runner<'a> {
             Place::Named(name) => self.channel(name)?,
             Place::Dm => self.stand_in.direct(user),
         };
+        let strike = self.armed.take().map(|(route, fault)| {
+            let strike = self.stand_in.hung();
+            self.stand_in.fault(FaultOrder {
+                route,
+                fault,
+                times: 1,
+            });
+            strike
+        });
         let here = || Sight::new(&self.stand_in, user, channel, Scope::Channel);
         let interaction = match &act.action {
             Action::Slash(slash) => {
@@ -219,9 +223,8 @@ impl<'a> Runner<'a> {
                     .use_on_message(user, command, here().picture()?)
             }
         };
-        let mut answered = self
-            .answer(&act.member, interaction.map_err(|error| error.to_string())?)
-            .await?;
+        let interaction = interaction.map_err(|error| error.to_string())?;
+        let mut answered = self.answer(&act.member, interaction, strike).await?;
         for pick in &act.picks {
             let scope = answered.map_or(Scope::Channel, Scope::Answer);
             let sight = Sight::new(&self.stand_in, user, channel, scope);
@@ -232,7 +235,7 @@ impl<'a> Runner<'a> {
             let interaction = self
                 .click(user, &found)
                 .map_err(|error| error.to_string())?;
-            answered = self.answer(&act.member, interaction).await?;
+            answered = self.answer(&act.member, interaction, None).await?;
         }
         Ok(())
     }
@@ -252,9 +255,10 @@ impl<'a> Runner<'a> {
         &mut self,
         member: &str,
         interaction: InteractionId,
+        strike: Option<watch::Receiver<u64>>,
     ) -> Result<Option<MessageId>, Stop> {
-        let answer = match self.armed.take() {
-            Some(moment) => self.killed_during(interaction, moment).await?,
+        let answer = match strike {
+            Some(strike) => self.killed_during(interaction, strike).await?,
             None => Some(self.stand_in.final_answer(interaction, PATIENCE).await),
         };
         let mut answered = None;
@@ -278,23 +282,29 @@ impl<'a> Runner<'a> {
         Ok(answered)
     }
 
-    /// Lets the next request of the armed kind hang, kills the bot there and starts it again. The
+    /// Waits until the request that was to hang does, kills the bot there and starts it again. The
     /// answer to the interaction, if the bot had given it.
     async fn killed_during(
-        &mut self,
+        &self,
         interaction: InteractionId,
-        moment: KillMoment,
+        mut strike: watch::Receiver<u64>,
     ) -> Result<Option<Answer>, Stop> {
-        let _ = (
-            interaction,
-            moment,
-            FaultOrder {
-                route: Route::All,
-                fault: Fault::LostBefore,
-                times: 1,
-            },
-        );
-        Ok(None)
+        let answer = self.stand_in.final_answer(interaction, PATIENCE);
+        let came_to_rest = async {
+            answer.await;
+            self.bot.settled(PATIENCE).await
+        };
+        tokio::select! {
+            biased;
+            // The sender is the stand-in's, which is ours.
+            _ = strike.changed() => {}
+            _ = came_to_rest => {
+                self.stand_in.clear_faults();
+                return Err("the bot was to be killed during this line, but it made no such request".into());
+            }
+        }
+        self.bot.kill().await.map_err(|error| error.to_string())?;
+        Ok(self.stand_in.answer(interaction).now_or_never())
     }
 
     /// The clock moves on, from one thing that is due to the next.

@@ -25,6 +25,8 @@ pub(super) struct Core {
     pub rate_limits: bool,
     pub judge: Judge,
     pub stop: watch::Sender<bool>,
+    /// How many requests a fault let hang so far.
+    pub hung: watch::Sender<u64>,
     pub world: Mutex<World>,
     pub faults: Mutex<Faults>,
     pub records: Mutex<Records>,
@@ -47,6 +49,12 @@ impl Core {
 
     pub(super) fn limits(&self) -> MutexGuard<'_, Limits> {
         locked(&self.limits)
+    }
+
+    /// Says that a request hangs, and lets it: the wait ends with its connection.
+    pub(super) async fn hang<T>(&self) -> T {
+        self.hung.send_modify(|count| *count += 1);
+        std::future::pending().await
     }
 
     /// Waits until the stand-in stops.

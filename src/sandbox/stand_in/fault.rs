@@ -40,6 +40,10 @@ pub enum Fault {
     LostBefore,
     /// It is done, and the connection is cut before the answer.
     LostAfter,
+    /// Nothing is done and nothing answered, until the bot goes away.
+    HangBefore,
+    /// It is done, and never answered, until the bot goes away.
+    HangAfter,
     /// It is done after this long by the wall clock.
     Slow(Duration),
     /// Refused with this of Discord's error codes. 10062 ends the interaction.
@@ -86,7 +90,7 @@ pub enum GatewayFault {
 #[error(
     "{text:?} is not a fault: write a class (messages, callbacks, autocompletion, edits, commands, \
      reads, all), what goes wrong (500, 502, 503, 429, 429:2.5, 429:2.5:global, lost, lost-after, \
-     slow:300, or an error code such as 50013) and how often (x2), as in \"messages 503 x2\""
+     hang, hang-after, slow:300, or an error code such as 50013) and how often (x2), as in \"messages 503 x2\""
 )]
 pub struct FaultOrderError {
     /// What was read.
@@ -154,6 +158,8 @@ impl Fault {
         Some(match (head, rest.as_slice()) {
             ("lost", []) => Self::LostBefore,
             ("lost-after", []) => Self::LostAfter,
+            ("hang", []) => Self::HangBefore,
+            ("hang-after", []) => Self::HangAfter,
             ("slow", [millis]) => Self::Slow(Duration::from_millis(millis.parse().ok()?)),
             ("429", []) => Self::RateLimited {
                 retry_after: Duration::from_secs(1),

@@ -83,6 +83,7 @@ impl StandIn {
             rate_limits: options.rate_limits,
             judge: Judge::new(openapi),
             stop: watch::Sender::new(false),
+            hung: watch::Sender::new(0),
             world: Mutex::new(world),
             faults: Mutex::default(),
             records: Mutex::default(),
@@ -369,6 +370,10 @@ impl StandIn {
     /// How many ordered strikes are still to come.
     pub fn faults_left(&self) -> u32 {
         self.core.faults().left()
+    }
+    /// How many requests a fault let hang so far.
+    pub fn hung(&self) -> watch::Receiver<u64> {
+        self.core.hung.subscribe()
     }
     /// Takes back all ordered faults and random ones.
     pub fn clear_faults(&self) {

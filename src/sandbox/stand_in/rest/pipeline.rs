@@ -200,10 +200,13 @@ impl Head {
             strike_gateway(core, gateway);
         }
         let mut lost = false;
+        let mut hangs = false;
         match fault {
             None => {}
             Some(Fault::LostBefore) => return Outcome::Cut,
             Some(Fault::LostAfter) => lost = true,
+            Some(Fault::HangBefore) => return core.hang().await,
+            Some(Fault::HangAfter) => hangs = true,
             Some(Fault::Slow(delay)) => tokio::time::sleep(delay).await,
             Some(fault) => {
                 let reply = refused_by(core, &endpoint, &fault);
@@ -238,6 +241,9 @@ impl Head {
             }
         };
         reply.headers.extend(headers);
+        if hangs {
+            return core.hang().await;
+        }
         if lost {
             Outcome::Cut
         } else {
@@ -260,9 +266,11 @@ fn refused_by(core: &Core, endpoint: &Endpoint, fault: &Fault) -> Reply {
             ApiError::coded(*code).into()
         }
         Fault::Status(status) => ApiError::plain(*status, "upstream connect error").into(),
-        Fault::LostBefore | Fault::LostAfter | Fault::Slow(_) => {
-            ApiError::plain(500, "500: Internal Server Error").into()
-        }
+        Fault::LostBefore
+        | Fault::LostAfter
+        | Fault::HangBefore
+        | Fault::HangAfter
+        | Fault::Slow(_) => ApiError::plain(500, "500: Internal Server Error").into(),
     }
 }
 
