@@ -25,6 +25,9 @@ use crate::sandbox::stand_in::{
 /// makes a script wait so long.
 const PATIENCE: Duration = Duration::from_mins(1);
 
+/// The most steps in which the clock moves on for one line.
+const STEPS: i32 = 100;
+
 /// The members every script has, in the order of joining.
 const MEMBERS: [&str; 2] = ["alice", "bob"];
 
@@ -307,15 +310,18 @@ impl<'a> Runner<'a> {
         Ok(self.stand_in.answer(interaction).now_or_never())
     }
 
-    /// The clock moves on, from one thing that is due to the next.
+    /// The clock moves on, from one thing that is due to the next, in at most [`STEPS`] steps: a
+    /// scheduler that looks around every half minute must not make a week of them.
     async fn wait(&mut self, span: SignedDuration) -> Result<(), Stop> {
         let clock = self.stand_in.clock().clone();
         let end = clock
             .now()
             .checked_add(span)
             .map_err(|_| "the clock cannot go so far")?;
+        let stride = span / STEPS;
         loop {
-            let next = clock.next_wake().filter(|next| *next < end).unwrap_or(end);
+            let due = clock.next_wake().unwrap_or(end);
+            let next = due.max(clock.now() + stride).min(end);
             clock.advance_to(next);
             self.settle().await?;
             if next == end {
