@@ -58,6 +58,8 @@ pub struct Origin {
     pub command: String,
     /// Discord's number for the kind of interaction.
     pub kind: u8,
+    /// The message the component is on.
+    pub message: Option<MessageId>,
 }
 
 /// A file on a message.

@@ -363,6 +363,7 @@ impl Interaction {
             user: self.user,
             command: self.command.clone(),
             kind: self.kind,
+            message: self.source,
         }
     }
 }

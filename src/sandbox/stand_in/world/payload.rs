@@ -244,6 +244,10 @@ impl World {
                 "user": self.user_payload(origin.user),
                 "authorizing_integration_owners": { "0": self.guild },
             });
+            // Of a component, serenity insists on the message it was on.
+            if let Some(message) = origin.message {
+                payload["interaction_metadata"]["interacted_message_id"] = json!(message);
+            }
         }
         payload
     }
