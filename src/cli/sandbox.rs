@@ -1,12 +1,13 @@
 //! `waggle sandbox`: a small Discord on this machine, with a page or for a transcript.
 
 use std::fs;
-use std::io::{Read as _, stdin, stdout};
+use std::io::{IsTerminal as _, Read as _, stderr, stdin, stdout};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context as _;
 use clap::Args;
+use tracing_subscriber::EnvFilter;
 use waggle::sandbox::Clock;
 use waggle::sandbox::bot::{Keeper, Plan};
 use waggle::sandbox::page::{self, World};
@@ -37,6 +38,13 @@ pub struct Sandbox {
 impl Sandbox {
     /// Carries the transcript out, or serves the page until it is interrupted.
     pub fn run(self) -> anyhow::Result<()> {
+        // What members see is told on standard output; what goes wrong inside, here.
+        let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("error"));
+        tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_writer(stderr)
+            .with_ansi(stderr().is_terminal())
+            .init();
         let runtime = tokio::runtime::Runtime::new().context("no threads to run on")?;
         match &self.script {
             Some(file) => runtime.block_on(self.transcript(file)),
