@@ -33,11 +33,12 @@ fn resolve(token: &str, stand_in: &StandIn) -> Option<String> {
     }
     if let Some(id) = token.strip_prefix('#') {
         let id = ChannelId(id.parse().ok()?);
-        let channel = stand_in
-            .channels()
-            .into_iter()
-            .find(|channel| channel.id == id)?;
-        return Some(format!("#{}", channel.name));
+        let channels = stand_in.channels();
+        let channel = channels.iter().find(|channel| channel.id == id);
+        return Some(format!(
+            "#{}",
+            channel.map_or("unknown", |channel| &channel.name)
+        ));
     }
     if let Some(command) = token.strip_prefix('/') {
         let (name, id) = command.split_once(':')?;

@@ -135,7 +135,8 @@ pub(super) fn choices_line(choices: &[Choice]) -> String {
         return "  choices: none".to_owned();
     }
     let names: Vec<_> = choices.iter().map(|choice| visible(&choice.name)).collect();
-    format!("  choices: {}", names.join(DOT))
+    // The bot's choices have dots in them.
+    format!("  choices: {}", names.join(" | "))
 }
 
 /// The lines for a form that opened.

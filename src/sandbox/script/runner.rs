@@ -25,8 +25,8 @@ use crate::sandbox::stand_in::{
 /// makes a script wait so long.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// The most steps in which the clock moves on for one line.
-const STEPS: i32 = 100;
+/// The clock moves on by strides of this part of what has gone by: a week in some two hundred.
+const PACE: i32 = 20;
 
 /// The members every script has, in the order of joining.
 const MEMBERS: [&str; 2] = ["alice", "bob"];
@@ -94,12 +94,13 @@ impl<'a> Runner<'a> {
             .iter()
             .map(|name| ((*name).to_owned(), stand_in.member(name)))
             .collect();
+        let watch = Watch::new(&stand_in);
         Self {
             stand_in,
             bot,
             out,
             echo,
-            watch: Watch::default(),
+            watch,
             members,
             armed: None,
         }
@@ -310,24 +311,22 @@ impl<'a> Runner<'a> {
         Ok(self.stand_in.answer(interaction).now_or_never())
     }
 
-    /// The clock moves on, from one thing that is due to the next, in at most [`STEPS`] steps: a
-    /// scheduler that looks around every half minute must not make a week of them.
+    /// The clock moves on: at first by seconds, then by ever longer strides, at each of which
+    /// whatever is due happens. Going from sleeper to sleeper instead would depend on which task
+    /// has gone to sleep already.
     async fn wait(&mut self, span: SignedDuration) -> Result<(), Stop> {
         let clock = self.stand_in.clock().clone();
-        let end = clock
-            .now()
+        let start = clock.now();
+        let end = start
             .checked_add(span)
             .map_err(|_| "the clock cannot go so far")?;
-        let stride = span / STEPS;
-        loop {
-            let due = clock.next_wake().unwrap_or(end);
-            let next = due.max(clock.now() + stride).min(end);
-            clock.advance_to(next);
+        while clock.now() < end {
+            let gone = clock.now().duration_since(start);
+            let stride = (gone / PACE).max(SignedDuration::from_secs(1));
+            clock.advance_to(end.min(clock.now() + stride));
             self.settle().await?;
-            if next == end {
-                return Ok(());
-            }
         }
+        Ok(())
     }
 
     /// Waits until the bot has nothing to do, and prints what is new.

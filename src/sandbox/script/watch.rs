@@ -2,19 +2,42 @@
 
 use std::collections::HashMap;
 
+use futures_util::FutureExt as _;
+
 use super::print::{Novelty, message_lines};
-use crate::sandbox::stand_in::{Message, MessageId, StandIn};
+use crate::sandbox::stand_in::{Changes, Message, MessageId, StandIn};
 
 /// Remembers every message as it was last printed.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Watch {
     seen: HashMap<MessageId, u64>,
+    changes: Changes,
 }
 
 impl Watch {
+    /// A watch that has seen nothing; everything that happens from now on is new.
+    pub(super) fn new(stand_in: &StandIn) -> Self {
+        Self {
+            seen: HashMap::new(),
+            changes: stand_in.changes(),
+        }
+    }
+
+    /// Whether anything at all happened since the last look.
+    fn has_news(&mut self) -> bool {
+        let mut news = false;
+        while let Some(Some(_)) = self.changes.next().now_or_never() {
+            news = true;
+        }
+        news
+    }
+
     /// The lines for everything posted, changed or deleted since the last look: private answers
     /// first, by member in the order of joining, then channel by channel; within each as posted.
     pub(super) fn look(&mut self, stand_in: &StandIn) -> Vec<String> {
+        if !self.has_news() {
+            return Vec::new();
+        }
         let members = stand_in.members();
         let mut private = Vec::new();
         let mut public = Vec::new();
