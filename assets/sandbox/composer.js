@@ -19,6 +19,7 @@ let at = -1;
 let question = 0;
 let timer;
 let hushed = false;
+let waiting = false;
 
 /** Starts the box; `given` are `complete(command, options, focused)`, `send(name, options)` and `say(sentence)`. */
 export function startComposer(given) {
@@ -52,6 +53,8 @@ function keydown(event) {
     mark(event.key === "ArrowDown" ? at + 1 : at - 1);
   } else if (items.length > 0 && !event.shiftKey && (event.key === "Tab" || (event.key === "Enter" && !isComplete()))) {
     items[at].pick();
+  } else if (event.key === "Tab" && waiting) {
+    // Choices are on their way: stay.
   } else if (event.key === "Enter") {
     send();
   } else {
@@ -109,6 +112,7 @@ function mark(index) {
 /** Shows what the text may become. */
 function suggest() {
   question += 1;
+  waiting = false;
   clearTimeout(timer);
   const read = readCommand(box.value, box.selectionStart, context.commands, isChosen);
   if (read.stage === "none") return show([], []);
@@ -119,7 +123,10 @@ function suggest() {
   const fixed = valueItems(read);
   if (fixed) return show(fixed, hints(read));
   hint.replaceChildren(...hints(read));
-  if (!read.now.option.autocomplete) return show([]);
+  // What was offered for the text before does not fit this one.
+  show([]);
+  if (!read.now.option.autocomplete) return;
+  waiting = true;
   timer = setTimeout(() => ask(read, question), 120);
 }
 
@@ -127,6 +134,7 @@ function suggest() {
 async function ask(read, asked) {
   const choices = await actions.complete(read.command.name, values(read), read.now.option.name);
   if (asked !== question) return;
+  waiting = false;
   show(choices.map((choice) => valueItem(read, choice.name, choice.value)));
 }
 

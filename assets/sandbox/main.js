@@ -47,6 +47,7 @@ function show() {
     channels: new Map(view.channels.map((one) => [one.id, one])),
     members: view.members,
     names: everybody.map((one) => one.name),
+    slash: new Set(view.commands.filter((command) => command.kind === "slash").map((command) => command.name)),
     hasMessageCommands: view.commands.some((command) => command.kind === "message"),
   };
   clockAhead = view.now - Date.now();

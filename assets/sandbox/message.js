@@ -24,7 +24,7 @@ export function messageElement(message, context, actions) {
     el(
       "div",
       { className: "body" },
-      message.used && el("p", { className: "used" }, `${context.people.get(message.used.user)?.name ?? "somebody"} used ${message.used.command}`),
+      message.used && el("p", { className: "used" }, `${context.people.get(message.used.user)?.name ?? "somebody"} used ${context.slash.has(message.used.command) ? "/" : ""}${message.used.command}`),
       el(
         "p",
         { className: "by" },

@@ -41,15 +41,12 @@ pub(super) async fn view(
         return Json(json!({ "error": "the sandbox has no members" }));
     };
 
-    // Conversations nobody has written in are not worth a line.
+    // Like in a client, the conversation with the bot is always there to be opened.
+    stand_in.direct(me);
     let channels: Vec<Channel> = stand_in
         .channels()
         .into_iter()
         .filter(|channel| channel.is_open_to(me))
-        .filter(|channel| {
-            !matches!(channel.kind, ChannelKind::Direct(_))
-                || !stand_in.messages(channel.id, me).is_empty()
-        })
         .collect();
     let wanted = viewpoint
         .channel
