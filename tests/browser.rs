@@ -3,7 +3,6 @@
 //! Needs `chromium` and `chromedriver` on the path.
 
 use std::net::TcpListener;
-use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
@@ -297,9 +296,4 @@ async fn two_members_play_on_the_page() {
         .await
         .expect("Chromium closes");
     sandbox.world.bot.shutdown().await;
-}
-
-/// Where screenshots go, if somebody wants to look at them.
-fn screenshots() -> Option<PathBuf> {
-    std::env::var_os("WAGGLE_SCREENSHOTS").map(PathBuf::from)
 }
