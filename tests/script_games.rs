@@ -84,21 +84,27 @@ fn script_of(record: &Record, seed: u64) -> String {
         if mv == "pass" {
             continue;
         }
-        let member = if ply % 2 == 0 { "alice" } else { "bob" };
+        let member = if ply.is_multiple_of(2) {
+            "alice"
+        } else {
+            "bob"
+        };
         let line = format!("{member}> /move move:{mv}\n");
-        match kills.iter().position(|kill| *kill == ply) {
-            // Between two plies, and at the two moments at which a ping could be lost or doubled.
-            Some(0) => script.push_str(&format!("!kill\n{line}")),
-            Some(1) => script.push_str(&format!("!kill before messages\n{line}@+10m\n")),
-            Some(_) => script.push_str(&format!("!kill after messages\n{line}@+10m\n")),
-            None => script.push_str(&line),
-        }
+        // Between two plies, and at the two moments at which a ping could be lost or doubled.
+        let (before, after) = match kills.iter().position(|kill| *kill == ply) {
+            Some(0) => ("!kill\n", ""),
+            Some(1) => ("!kill before messages\n", "@+10m\n"),
+            Some(_) => ("!kill after messages\n", "@+10m\n"),
+            None => ("", ""),
+        };
+        script.extend([before, &line, after]);
     }
     if record.result == "Draw" {
         script.push_str("alice> /draw\nbob> [Accept]\n");
     }
     script
 }
+
 /// A message as the script printed it: its first line, its text, and whom it pings.
 #[derive(Debug)]
 struct Post {
@@ -125,13 +131,14 @@ fn posts(out: &str) -> Vec<Post> {
                     posts.pop();
                     inside = false;
                 }
-                _ => match line.strip_prefix("  ping: ") {
-                    Some(name) => post.pings.push(name.to_owned()),
-                    None => {
+                _ => {
+                    if let Some(name) = line.strip_prefix("  ping: ") {
+                        post.pings.push(name.to_owned());
+                    } else {
                         post.text.push('\n');
                         post.text.push_str(line.trim_start());
                     }
-                },
+                }
             }
         }
     }
@@ -141,7 +148,13 @@ fn posts(out: &str) -> Vec<Post> {
 /// Checks what members saw of one game.
 fn check(record: &Record, out: &str) {
     let name = &record.name;
-    let member = |ply: usize| if ply % 2 == 0 { "alice" } else { "bob" };
+    let member = |ply: usize| {
+        if ply.is_multiple_of(2) {
+            "alice"
+        } else {
+            "bob"
+        }
+    };
     let plies = played_plies(record);
     let posts = posts(out);
     let played: Vec<&Post> = posts

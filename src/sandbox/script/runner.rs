@@ -136,7 +136,7 @@ impl<'a> Runner<'a> {
             Step::Act(act) => return self.act(act).await,
             Step::Wait(span) => return self.wait(*span).await,
             Step::Kill(KillMoment::Now) => {
-                self.bot.kill().await.map_err(|error| error.to_string())?
+                self.bot.kill().await.map_err(|error| error.to_string())?;
             }
             Step::Kill(KillMoment::Before(route)) => self.armed = Some((*route, Fault::HangBefore)),
             Step::Kill(KillMoment::After(route)) => self.armed = Some((*route, Fault::HangAfter)),
