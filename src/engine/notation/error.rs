@@ -39,9 +39,7 @@ pub enum MoveError {
         word: String,
     },
     /// A number that no piece of the kind has.
-    #[error(
-        "\"{read}\" cannot be read: there is no {bug}{number}; the numbers of {bug} go from 1 to {highest}"
-    )]
+    #[error("\"{read}\" cannot be read: there is no {bug}{number}; {}", numbers(*.bug, *.highest))]
     NoSuchNumber {
         /// What was read.
         read: String,
@@ -151,6 +149,13 @@ impl MoveError {
             read: excerpt(read),
             why,
         }
+    }
+}
+
+fn numbers(bug: Bug, highest: u8) -> String {
+    match highest {
+        1 => format!("there is one {bug}, written without a number"),
+        _ => format!("the numbers of {bug} go from 1 to {highest}"),
     }
 }
 
