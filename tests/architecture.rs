@@ -1,5 +1,6 @@
 //! The map in `ARCHITECTURE.md`, enforced: which room may name which crate and which other room.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -92,11 +93,9 @@ fn complaints(place: &str, complaint: impl Fn(&Path, &str) -> Option<String>) ->
         let text = fs::read_to_string(&path).expect("a source file is readable");
         for (number, line) in code(&text) {
             if let Some(why) = complaint(&path, line) {
-                wrong.push_str(&format!(
-                    "{}:{number}: {why}: {}\n",
-                    path.display(),
-                    line.trim()
-                ));
+                let place = path.display();
+                writeln!(wrong, "{place}:{number}: {why}: {}", line.trim())
+                    .expect("a string takes it");
             }
         }
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 use clap::Args;
-use waggle::config::{Config, KEYS};
+use waggle::config::{Config, KEYS, Key};
 use waggle::discord::bot::Account;
 use waggle::store::{Inspection, Store};
 
@@ -26,16 +26,21 @@ pub struct Check {
 }
 
 fn keys() -> String {
-    let mut text =
-        "Configuration file (TOML), each key overridden by its environment variable:\n".to_owned();
-    for key in &KEYS {
-        text.push_str(&format!(
-            "\n  {} = {}\n    {} ({})\n",
-            key.name, key.example, key.meaning, key.variable
-        ));
-    }
-    text.push_str("\nThe token is read from the environment variable DISCORD_TOKEN alone.");
-    text
+    let keys = KEYS.iter().map(|key| {
+        let Key {
+            name,
+            variable,
+            example,
+            meaning,
+            ..
+        } = key;
+        format!("\n  {name} = {example}\n    {meaning} ({variable})\n")
+    });
+    format!(
+        "Configuration file (TOML), each key overridden by its environment variable:\n{}\n\
+         The token is read from the environment variable DISCORD_TOKEN alone.",
+        keys.collect::<String>()
+    )
 }
 
 impl Check {

@@ -8,7 +8,7 @@ use waggle::config::{Config, Problems, Sources};
 /// Where the configuration is.
 #[derive(Args)]
 pub struct ConfigArgs {
-    /// The configuration file, in TOML; WAGGLE_CONFIG names it otherwise.
+    /// The configuration file, in TOML; `WAGGLE_CONFIG` names it otherwise.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }

@@ -16,7 +16,7 @@ use super::log;
 
 /// Run the bot until it is told to stop by SIGTERM or SIGINT.
 ///
-/// The token is read from the environment variable DISCORD_TOKEN. Everything else has a default;
+/// The token is read from the environment variable `DISCORD_TOKEN`. Everything else has a default;
 /// `waggle check --help` lists what can be set.
 #[derive(Args)]
 pub struct Run {

@@ -55,7 +55,7 @@ impl Dispatcher {
             tracing::warn!(interaction = %id, age, "an interaction came too late to be answered");
             return;
         }
-        let handled = AssertUnwindSafe(self.handle(ctx, interaction))
+        let handled = AssertUnwindSafe(Box::pin(self.handle(ctx, interaction)))
             .catch_unwind()
             .await;
         if let Err(panic) = handled {
@@ -87,7 +87,7 @@ impl Dispatcher {
                     shard_manager: shards,
                 };
                 let event = serenity::FullEvent::InteractionCreate { interaction };
-                poise::dispatch_event(context, event).await;
+                Box::pin(poise::dispatch_event(context, event)).await;
             }
             _ => {}
         }
@@ -104,7 +104,7 @@ impl serenity::Framework for Dispatcher {
     async fn dispatch(&self, ctx: serenity::Context, event: serenity::FullEvent) {
         match event {
             serenity::FullEvent::InteractionCreate { interaction } => {
-                self.interaction(ctx, interaction).await;
+                Box::pin(self.interaction(ctx, interaction)).await;
             }
             serenity::FullEvent::Ready { data_about_bot } => {
                 let shard = ctx.shard_id.0;

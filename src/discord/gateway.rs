@@ -26,9 +26,9 @@ const LOOK: Duration = Duration::from_secs(5);
 /// Between two clients, at first.
 const PAUSE: Duration = Duration::from_secs(5);
 /// Between two clients, at most.
-const LONGEST_PAUSE: Duration = Duration::from_secs(900);
+const LONGEST_PAUSE: Duration = Duration::from_mins(15);
 /// A client that has served this long was not at fault.
-const SERVED_WELL: Duration = Duration::from_secs(600);
+const SERVED_WELL: Duration = Duration::from_mins(10);
 
 /// Why the connection ended for good.
 #[derive(Clone, Debug, Error)]
@@ -211,7 +211,7 @@ async fn prune_hourly(http: &serenity::Http) {
     let Some(limiter) = &http.ratelimiter else {
         return std::future::pending().await;
     };
-    let mut hours = interval(Duration::from_secs(3_600));
+    let mut hours = interval(Duration::from_hours(1));
     loop {
         hours.tick().await;
         let now = SystemTime::now();

@@ -136,7 +136,7 @@ async fn say(ctx: Context<'_>, message: Message) {
     }
 }
 
-fn command_responder<'a>(ctx: Context<'a>, apology: Message) -> Responder<'a> {
+fn command_responder(ctx: Context<'_>, apology: Message) -> Responder<'_> {
     Responder {
         http: &ctx.serenity_context().http,
         id: ctx.interaction.id,

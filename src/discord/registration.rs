@@ -106,7 +106,7 @@ impl Registrar {
 
     /// Registers the commands, again and again until it is done.
     pub async fn register_eventually(&self, application: u64, clock: &dyn Clock) {
-        const LONGEST_PAUSE: Duration = Duration::from_secs(300);
+        const LONGEST_PAUSE: Duration = Duration::from_mins(5);
         let mut pause = Duration::from_secs(1);
         loop {
             let delay = match self

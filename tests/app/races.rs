@@ -57,15 +57,19 @@ async fn one_moves(commands: [Command; 2], refusal: &str) {
 
 #[tokio::test]
 async fn two_typed_moves() {
-    one_moves([typed("wS1"), typed("wG1")], "It is not your turn").await;
+    Box::pin(one_moves(
+        [typed("wS1"), typed("wG1")],
+        "It is not your turn",
+    ))
+    .await;
 }
 
 #[tokio::test]
 async fn two_clicks_on_one_button() {
-    one_moves(
+    Box::pin(one_moves(
         [clicked("wS1"), clicked("wS1")],
         "has changed since that button was made",
-    )
+    ))
     .await;
 }
 

@@ -17,7 +17,10 @@ fn written() -> BTreeMap<String, BTreeSet<String>> {
         let mut id = String::new();
         for line in source.lines().filter(|line| !line.starts_with('#')) {
             if line.starts_with(|c: char| c.is_ascii_lowercase()) {
-                id = line.split(' ').next().unwrap_or_default().to_owned();
+                line.split(' ')
+                    .next()
+                    .unwrap_or_default()
+                    .clone_into(&mut id);
                 assert!(
                     texts.insert(id.clone(), BTreeSet::new()).is_none(),
                     "{id} twice"

@@ -5,13 +5,12 @@ use std::path::Path;
 
 use sqlx::Row as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
-use waggle::sandbox::stand_in::{ChannelId, MessageId, StandIn, UserId};
+use waggle::sandbox::stand_in::{MessageId, StandIn, UserId};
 
 use crate::club::subject;
 
 /// What the players of one game know of it.
 pub struct Record {
-    pub channel: ChannelId,
     /// The number the bot gave the game; none when its channel was gone before it began.
     pub game: Option<i64>,
     /// Every ply that stands.
@@ -23,9 +22,8 @@ pub struct Record {
 }
 
 impl Record {
-    pub fn new(channel: ChannelId) -> Self {
+    pub fn new() -> Self {
         Self {
-            channel,
             game: None,
             written: Vec::new(),
             calls: BTreeMap::new(),

@@ -32,7 +32,7 @@ pub struct Gone;
 
 impl Club {
     /// The guild; a task carries its news to the members until it is dropped.
-    pub fn new(discord: Arc<StandIn>) -> Arc<Self> {
+    pub fn new(discord: &Arc<StandIn>) -> Arc<Self> {
         let club = Arc::new(Self {
             discord: discord.clone(),
             bells: Mutex::default(),

@@ -17,7 +17,7 @@ use crate::killer::{Bot, Killer};
 use crate::plan::Plan;
 
 /// No game of a run takes longer, however much goes wrong.
-const LONGEST_GAME: Duration = Duration::from_secs(45 * 60);
+const LONGEST_GAME: Duration = Duration::from_mins(45);
 
 pub async fn run(plan: Plan) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -42,12 +42,12 @@ pub async fn run(plan: Plan) {
         .map(|number| Killer::start(bot.clone(), plan.kill_every, plan.seed ^ number))
         .collect();
     assert!(
-        discord.ready(Duration::from_secs(120)).await,
+        discord.ready(Duration::from_mins(2)).await,
         "the bot connects and registers its commands"
     );
     discord.set_chaos(plan.chaos());
 
-    let club = Club::new(discord.clone());
+    let club = Club::new(&discord);
     let mut games = JoinSet::new();
     for number in 0..plan.games {
         let name = Plan::channel_name(number % plan.channels);
@@ -140,7 +140,7 @@ impl Pairing {
             chance,
             expansions,
             rules,
-            record: Record::new(channel),
+            record: Record::new(),
             game: Game::new(rules.with(expansions)),
             revision: 0,
         }

@@ -74,7 +74,7 @@ async fn answer_after_break(stage: &Stage) -> String {
             let interaction = stage
                 .discord
                 .slash(stage.alice, stage.hive, "/help")
-                .unwrap();
+                .expect("it is registered");
             let text = tokio::time::timeout(Duration::from_secs(5), stage.text(interaction)).await;
             if let Ok(text) = text {
                 return text;

@@ -11,7 +11,7 @@ use waggle::sandbox::stand_in::{
 };
 
 /// Real time that anything here may take before a test fails.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A stand-in, and perhaps a bot on it.
 pub struct Stage {

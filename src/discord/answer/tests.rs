@@ -122,7 +122,7 @@ impl Clock for Hand {
         let mut now = self.0.subscribe();
         Box::pin(async move {
             if now.wait_for(|now| *now >= until).await.is_err() {
-                std::future::pending().await
+                std::future::pending::<()>().await;
             }
         })
     }
@@ -155,7 +155,7 @@ async fn check(source: Source, how: How, work: Work, deeds: &[Deed], expect: &[&
                 clock.advance(SignedDuration::from_millis(1_500));
                 // Until the responder has noticed and deferred.
                 while script.seen.lock().unwrap().is_empty() {
-                    tokio::time::sleep(Duration::from_millis(5)).await;
+                    sleep(Duration::from_millis(5)).await;
                 }
             }
             assert!(matches!(work, Work::Quick | Work::Slow), "on purpose");

@@ -368,13 +368,14 @@ mod tests {
         }
     }
 
+    type Case = (
+        &'static str,
+        Result<Vec<(usize, &'static str)>, &'static str>,
+    );
+
     #[test]
     fn values_run_until_the_next_known_name() {
         let options = [option("move"), option("game"), option("zug")];
-        type Case = (
-            &'static str,
-            Result<Vec<(usize, &'static str)>, &'static str>,
-        );
         let cases: [Case; 9] = [
             ("", Ok(vec![])),
             (
