@@ -1,8 +1,8 @@
 //! Games: results, repetition (`RULES.md R9`), taking back, records.
 
 use waggle::engine::{
-    Color, Game, GameState, GameString, GameStringError, GameType, Illegal, Move, Outcome, Pgn,
-    PgnDate, PgnError, Position, RuleSet, Status, Turn, write_move,
+    Bug, Color, Game, GameState, GameString, GameStringError, GameType, Illegal, Move, Outcome,
+    Pgn, PgnDate, PgnError, Piece, Position, RuleSet, Status, Turn, write_move,
 };
 
 fn game(rules: RuleSet, game_type: &str, moves: &str) -> Game {
@@ -88,6 +88,40 @@ fn a_wandering_hive_keeps_its_hexes_apart_from_its_cells() {
         start.iter().map(|hex| (hex.q, hex.r)).collect::<Vec<_>>()
     );
     assert_eq!(game.occurrences(), 41);
+}
+
+/// All thirty pieces in a row: the longest hive there is, along each axis.
+#[test]
+fn the_longest_hive_fits_the_board() {
+    let order = [
+        "S1", "Q", "S2", "B1", "B2", "G1", "G2", "G3", "M", "L", "P", "D", "A1", "A2", "A3",
+    ];
+    for sign in ['-', '/', '\\'] {
+        let mut moves = vec!["wS1".to_owned(), format!("bS1 wS1{sign}")];
+        for pair in order.windows(2) {
+            let [last, next] = pair else { panic!("pairs") };
+            moves.push(format!("w{next} {sign}w{last}"));
+            moves.push(format!("b{next} b{last}{sign}"));
+        }
+        let mut game = game(RuleSet::Tournament, "Base+MLPD", &moves.join(";"));
+        assert_eq!(game.position().occupied().len(), 30);
+        // White's last ant is the one piece that moves: to each of the 62 hexes around the rest but its own.
+        let moves = game.legal_moves();
+        let written: Vec<_> = moves
+            .into_iter()
+            .map(|mv| write_move(game.position(), mv))
+            .collect();
+        assert_eq!(written.len(), 61, "{sign}");
+        assert!(
+            written.iter().all(|text| text.starts_with("wA3 ")),
+            "{sign}: {written:?}"
+        );
+        // It goes round to the far end, and pins Black's.
+        game.play_written(&format!("wA3 bA3{sign}"))
+            .unwrap_or_else(|error| panic!("{sign}: {error}"));
+        let black_ant = Piece::new(Color::Black, Bug::Ant, 3).expect("an ant");
+        assert!(game.position().is_pinned(black_ant), "{sign}");
+    }
 }
 
 #[test]
