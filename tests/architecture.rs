@@ -51,7 +51,11 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
         {
             let path = entry.expect("a directory entry").path();
             if path.is_dir() {
-                open.push(path);
+                if !path.ends_with("tests") {
+                    open.push(path);
+                }
+            } else if path.ends_with("tests.rs") {
+                // A unit test in a file of its own.
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 found.push(path);
             }

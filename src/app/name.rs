@@ -43,16 +43,17 @@ pub fn quoted(text: &str, most: usize) -> String {
         .replace('@', "@\u{2060}")
 }
 
-/// Text of ours and theirs cut to at most `most` characters, an ellipsis in place of the rest, between two characters
-/// as people count them.
+/// Text of ours and theirs cut to at most `most` UTF-16 units, the strictest way to count what Discord limits, an
+/// ellipsis in place of the rest, between two characters as people count them.
 pub fn shorten(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
+    let units = |text: &str| text.encode_utf16().count();
+    if units(text) <= most {
         return text.to_owned();
     }
     let mut kept = 0;
     let mut at = 0;
     for (start, cluster) in clusters(text) {
-        let length = cluster.chars().count();
+        let length = units(cluster);
         if kept + length > most.saturating_sub(1) {
             break;
         }

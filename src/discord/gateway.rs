@@ -20,6 +20,7 @@ use super::health::{Ailment, Health, Pulse};
 use super::rest::Rest;
 use super::shared::Shared;
 use super::unreadable::Unreadable;
+use crate::app::Clock;
 
 /// How often the shards are looked at.
 const LOOK: Duration = Duration::from_secs(5);
@@ -156,7 +157,7 @@ impl Gateway {
         let end = tokio::select! {
             outcome = client.start_shards(plan.shards) => end_of(outcome),
             ailment = watch(&manager, plan.shards) => End::Again(ailment.to_string()),
-            () = prune_hourly(&http) => End::Stopped,
+            () = prune_hourly(&http, &*self.shared.clock) => End::Stopped,
             () = self.stop.cancelled() => End::Stopped,
         };
         retire(&manager, url).await;
@@ -207,14 +208,15 @@ async fn watch(manager: &serenity::ShardManager, shards: u32) -> Ailment {
 
 /// Forgets used limits: serenity's rate limiter keeps an entry for every interaction there ever
 /// was. Never returns.
-async fn prune_hourly(http: &serenity::Http) {
+async fn prune_hourly(http: &serenity::Http, clock: &dyn Clock) {
     let Some(limiter) = &http.ratelimiter else {
         return std::future::pending().await;
     };
     let mut hours = interval(Duration::from_hours(1));
     loop {
         hours.tick().await;
-        let now = SystemTime::now();
+        let since_1970 = u64::try_from(clock.now().as_second()).unwrap_or(0);
+        let now = SystemTime::UNIX_EPOCH + Duration::from_secs(since_1970);
         limiter.routes().write().await.retain(|_, limit| {
             // Somebody holds it, or it still limits.
             Arc::strong_count(limit) > 1

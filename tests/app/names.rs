@@ -36,7 +36,9 @@ fn check_content(text: &str, name: &str) {
     for weapon in [
         "@everyone",
         "@here",
-        "<@",
+        "<@1",
+        "<@!",
+        "<@&",
         "](",
         "||y",
         "**bold",

@@ -1,6 +1,6 @@
 //! The bot as a child process that is killed again and again.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::time::Duration;
 
@@ -92,7 +92,16 @@ async fn run(
                 process.kill().await.expect("SIGKILL is sent");
                 kills += 1;
             }
-            status = process.wait() => panic!("the bot ended by itself: {status:?}"),
+            status = process.wait() => {
+                panic!("the bot ended by itself: {status:?}\n{}", log_tail(&bot.folder));
+            }
         }
     }
+}
+
+/// The end of the bot's own log, for a failed run.
+pub fn log_tail(folder: &Path) -> String {
+    let log = std::fs::read_to_string(folder.join("bot.log")).unwrap_or_default();
+    let lines: Vec<&str> = log.lines().collect();
+    lines[lines.len().saturating_sub(60)..].join("\n")
 }

@@ -13,7 +13,7 @@ use waggle::sandbox::stand_in::{AnswerBy, ChannelId, Message, Options, StandIn, 
 
 use crate::audit::{self, Record};
 use crate::club::{Club, Gone, Player, button, subject};
-use crate::killer::{Bot, Killer};
+use crate::killer::{Bot, Killer, log_tail};
 use crate::plan::Plan;
 
 /// No game of a run takes longer, however much goes wrong.
@@ -38,13 +38,19 @@ pub async fn run(plan: Plan) {
         folder: folder.path().to_owned(),
         unguarded: plan.bots > 1,
     };
-    let killers: Vec<Killer> = (0..plan.bots as u64)
-        .map(|number| Killer::start(bot.clone(), plan.kill_every, plan.seed ^ number))
-        .collect();
-    assert!(
-        discord.ready(Duration::from_mins(2)).await,
-        "the bot connects and registers its commands"
-    );
+    let mut killers = Vec::new();
+    for number in 0..plan.bots as u64 {
+        killers.push(Killer::start(
+            bot.clone(),
+            plan.kill_every,
+            plan.seed ^ number,
+        ));
+        // The first makes the database; only the guard keeps two from making it at once.
+        assert!(
+            discord.ready(Duration::from_secs(120)).await,
+            "the bot connects and registers its commands"
+        );
+    }
     discord.set_chaos(plan.chaos());
 
     let club = Club::new(&discord);
@@ -100,13 +106,6 @@ pub async fn run(plan: Plan) {
             .sum::<usize>(),
         records.iter().filter(|record| record.gone).count(),
     );
-}
-
-/// The end of the bot's own log, for a failed run.
-fn log_tail(folder: &std::path::Path) -> String {
-    let log = std::fs::read_to_string(folder.join("bot.log")).unwrap_or_default();
-    let lines: Vec<&str> = log.lines().collect();
-    lines[lines.len().saturating_sub(60)..].join("\n")
 }
 
 /// Two members, a channel and a share of chance.

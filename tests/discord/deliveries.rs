@@ -83,6 +83,28 @@ async fn a_move_is_posted_once_and_calls_the_other_player() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_a_channel_refuses_waits_until_it_takes_it() {
+    let (stage, bot) = Stage::with_bot().await;
+    game(&stage, &bot).await;
+    let posted = || {
+        let seen = stage.discord.messages(stage.hive, stage.bob);
+        seen.iter()
+            .filter(|message| message.reader.is_none())
+            .count()
+    };
+    let before = posted();
+    stage.discord.fault("messages 50013".parse().unwrap());
+    assert!(!stage.ask(stage.alice, "/move move:wS1").await.is_empty());
+    bot.settled().await;
+    assert_eq!(posted(), before);
+    // The next interaction there shows that the bot may post again.
+    assert!(!stage.ask(stage.bob, "/games").await.is_empty());
+    bot.settled().await;
+    assert_eq!(posted(), before + 1);
+    bot.shutdown().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_bot_without_permissions_says_so_privately() {
     let (stage, bot) = Stage::with_bot().await;
     stage.discord.revoke(stage.hive, Permissions::SEND_MESSAGES);
