@@ -47,7 +47,7 @@ pub async fn run(plan: Plan) {
         ));
         // The first makes the database; only the guard keeps two from making it at once.
         assert!(
-            discord.ready(Duration::from_secs(120)).await,
+            discord.ready(Duration::from_mins(2)).await,
             "the bot connects and registers its commands"
         );
     }
