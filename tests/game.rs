@@ -290,7 +290,7 @@ fn a_game_of_a_thousand_plies() {
 
 #[test]
 fn hot_types_stay_small() {
-    assert_eq!(size_of::<waggle::engine::Piece>(), 1);
+    assert_eq!(size_of::<Piece>(), 1);
     assert_eq!(size_of::<waggle::engine::Hex>(), 4);
     assert!(size_of::<Move>() <= 8);
     assert!(size_of::<Position>() <= 3584, "{}", size_of::<Position>());
