@@ -1,6 +1,6 @@
 //! A text to be said: which, and what fills it.
 
-/// A text to be said, before any language is chosen. Made by [`line!`](crate::locale::line).
+/// A text to be said, before any language is chosen. Made by the macro `line!`.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Line {
     id: &'static str,
