@@ -54,7 +54,7 @@ challenge-post = { $opponent ->
         [opponent] Whoever accepts plays White and begins.
        *[lot] Who plays White is drawn by lot.
     }
-    It stands until { $expires }.
+    It expires { $expires }.
 challenge-made = { $opponent ->
     [nobody] Your challenge is made, and open to everybody here.
    *[other] You have challenged <@{ $opponent }>.
