@@ -99,8 +99,9 @@ impl Store {
         Ok(parent.map(|parent| ChannelId(parent.cast_unsigned())))
     }
 
-    /// Notes that a channel takes messages again. Of what waits there, only what is still current is to be delivered:
-    /// the notices of the newest revision of each game and challenge. The answer is how many.
+    /// Notes that a channel takes messages again: what waits there is to be delivered. Calls to move that a later one
+    /// overtook are gone already; whether the rest is still worth saying is judged when it is composed, since a later
+    /// offer, say, leaves a call to move as current as it was. The answer is how many.
     pub async fn unpark(&self, channel: ChannelId, now: Timestamp) -> Result<u64, StoreError> {
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
@@ -152,16 +153,6 @@ pub(super) async fn unpark(
     let (channel, now) = (channel.0.cast_signed(), millis(now));
     sqlx::query!(
         "UPDATE channel SET parked = NULL, parked_why = NULL, parked_told = 0 WHERE id = ? AND parked IS NOT NULL",
-        channel
-    )
-    .execute(&mut *db)
-    .await?;
-    sqlx::query!(
-        "UPDATE outbox SET state = 'stale', settled = ?
-         WHERE channel = ? AND state = 'parked' AND EXISTS
-             (SELECT 1 FROM outbox n
-              WHERE (n.game = outbox.game OR n.challenge = outbox.challenge) AND n.revision > outbox.revision)",
-        now,
         channel
     )
     .execute(&mut *db)

@@ -76,7 +76,7 @@ async fn a_channel_that_refuses_waits_until_it_is_seen() {
 }
 
 #[tokio::test]
-async fn only_what_is_current_is_said_after_unparking() {
+async fn a_later_notice_of_another_kind_overtakes_nothing() {
     let world = World::new();
     let store = world.open().await;
     let game = silent_game(&store, &HIVE, second(0)).await;
@@ -90,15 +90,21 @@ async fn only_what_is_current_is_said_after_unparking() {
         .unwrap();
     play(&store, game, second(2)).await.unwrap();
     assert_eq!(store.outbox_counts().await.unwrap().parked, 2);
-    assert_eq!(store.unpark(HIVE.id, second(3)).await.unwrap(), 1);
-    let [row] = &claim(&store, second(3)).await[..] else {
-        panic!("one row")
-    };
-    assert_eq!(
-        (row.notice.kind, row.notice.revision),
-        (NoticeKind::Turn, Revision(2))
-    );
-    assert_eq!(store.outbox_counts().await.unwrap().stale, 1);
+    assert_eq!(store.unpark(HIVE.id, second(3)).await.unwrap(), 2);
+    for expected in [
+        (NoticeKind::Offer, Revision(1)),
+        (NoticeKind::Turn, Revision(2)),
+    ] {
+        let [row] = &claim(&store, second(3)).await[..] else {
+            panic!("one row")
+        };
+        assert_eq!((row.notice.kind, row.notice.revision), expected);
+        store
+            .delivered(row.lease(), MessageId(expected.1.0.into()), second(3))
+            .await
+            .unwrap();
+    }
+    assert_eq!(store.outbox_counts().await.unwrap().stale, 0);
     assert_sound(&store).await;
 }
 
