@@ -128,10 +128,12 @@ impl Keeper {
         }
     }
 
-    /// Waits until the bot is connected again after its connection was broken.
-    pub async fn reconnected(&self) -> Result<(), BotError> {
-        self.disconnected().await?;
-        if self.stand_in.ready(PATIENCE).await {
+    /// Waits until the bot is connected again after its connection was broken, when it had come `arrivals` times
+    /// before. That it is gone meanwhile may pass too quickly to be seen.
+    pub async fn reconnected(&self, arrivals: u64) -> Result<(), BotError> {
+        let back = self
+            .connections_are(|stand_in| stand_in.arrivals() > arrivals && stand_in.connected() > 0);
+        if back.await {
             Ok(())
         } else {
             Err(BotError::NotReady)
@@ -186,20 +188,30 @@ impl Keeper {
 
     /// Waits until the stand-in has seen the last connection end.
     async fn disconnected(&self) -> Result<(), BotError> {
+        let gone = self.connections_are(|stand_in| stand_in.connected() == 0);
+        if gone.await {
+            Ok(())
+        } else {
+            Err(BotError::Restless(PATIENCE))
+        }
+    }
+
+    /// Waits until something holds of the connections; `false` when it does not come to that.
+    async fn connections_are(&self, so: impl Fn(&StandIn) -> bool) -> bool {
         let mut changes = self.stand_in.changes();
-        let gone = async {
-            while self.stand_in.connected() > 0 {
+        let seen = async {
+            while !so(&self.stand_in) {
                 loop {
                     match changes.next().await.map(|change| change.what) {
-                        None | Some(What::Gateway { .. } | What::Missed { .. }) => break,
+                        None => return false,
+                        Some(What::Gateway { .. } | What::Missed { .. }) => break,
                         Some(_) => {}
                     }
                 }
             }
+            true
         };
-        tokio::time::timeout(PATIENCE, gone)
-            .await
-            .map_err(|_| BotError::Restless(PATIENCE))
+        tokio::time::timeout(PATIENCE, seen).await.unwrap_or(false)
     }
 
     fn tell(&self, running: bool, trouble: Option<String>) {

@@ -143,9 +143,10 @@ impl<'a> Runner<'a> {
             Step::Fault(order) => self.stand_in.fault(order.clone()),
             Step::Mend => self.stand_in.clear_faults(),
             Step::Gateway(fault) => {
+                let before = self.stand_in.arrivals();
                 self.stand_in.gateway(*fault);
                 self.bot
-                    .reconnected()
+                    .reconnected(before)
                     .await
                     .map_err(|error| error.to_string())?;
             }

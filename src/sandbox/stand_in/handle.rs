@@ -140,6 +140,10 @@ impl StandIn {
     pub fn connected(&self) -> usize {
         self.core.world().hub.connected()
     }
+    /// How often a gateway session was begun or resumed.
+    pub fn arrivals(&self) -> u64 {
+        self.core.world().hub.arrivals()
+    }
     /// Follows what happens from now on.
     pub fn changes(&self) -> Changes {
         self.core.world().feed.follow()

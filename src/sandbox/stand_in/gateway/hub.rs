@@ -13,6 +13,8 @@ pub(in super::super) struct Hub {
     sessions: Vec<Session>,
     made: u64,
     connections: u64,
+    /// How often a connection was given a session.
+    arrivals: u64,
     /// Connections are refused.
     shut: bool,
 }
@@ -24,6 +26,7 @@ impl Hub {
             sessions: Vec::new(),
             made: 0,
             connections: 0,
+            arrivals: 0,
             shut: false,
         }
     }
@@ -42,6 +45,7 @@ impl Hub {
     /// Begins a session and gives its id.
     pub(super) fn identify(&mut self, shard: (u64, u64), intents: u64, link: Link) -> String {
         self.made += 1;
+        self.arrivals += 1;
         let id = format!("session-{}", self.made);
         self.sessions.retain(Session::is_alive);
         self.sessions
@@ -55,7 +59,9 @@ impl Hub {
         let Some(session) = self.sessions.iter_mut().find(|session| session.id == id) else {
             return false;
         };
-        session.resume(sequence, link)
+        let resumed = session.resume(sequence, link);
+        self.arrivals += u64::from(resumed);
+        resumed
     }
 
     /// A connection ended; its session may be resumed unless it was closed for good.
@@ -141,6 +147,11 @@ impl Hub {
             .iter()
             .filter(|session| session.link.is_some())
             .count()
+    }
+
+    /// How often a session was begun or resumed.
+    pub(in super::super) fn arrivals(&self) -> u64 {
+        self.arrivals
     }
 
     /// Something happens to all connections.
