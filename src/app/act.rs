@@ -67,7 +67,13 @@ impl App {
             let notices = notices::of_events(&record, &table, &events, by);
             match self
                 .store
-                .commit(game, record.table.revision, &events, &notices, request.at)
+                .commit(
+                    game,
+                    record.table.revision,
+                    &events,
+                    &notices,
+                    request.occasion(),
+                )
                 .await
             {
                 Ok(_) => {
@@ -83,6 +89,7 @@ impl App {
                 Err(CommitError::NoSuchGame) => {
                     return Err(speaker.refuse(&line!("refused-no-such-game", game = game.0)));
                 }
+                Err(CommitError::Repeated) => return Err(Stop::Repeated),
                 Err(CommitError::Store(error)) => return Err(Stop::Failed(error)),
             }
         }

@@ -70,7 +70,8 @@ impl App {
         };
         let mut reply = match outcome {
             Ok(reply) => reply,
-            Err(Stop::Say(message)) => Reply::private(*message),
+            Err(Stop::Say(message)) => self.refuse(&request, *message).await,
+            Err(Stop::Repeated) => self.done_before(&request),
             Err(Stop::Failed(error)) => self.incident(&request, &error),
         };
         if reply.how == super::How::Private {
@@ -150,8 +151,27 @@ impl App {
         }
     }
 
+    /// A refusal, unless this interaction was carried out before: then what refuses it is its own effect.
+    async fn refuse(&self, request: &Request, message: Message) -> Reply {
+        match self.store.is_handled(request.interaction).await {
+            Ok(false) => Reply::private(message),
+            Ok(true) => self.done_before(request),
+            Err(error) => self.incident(request, &error),
+        }
+    }
+
+    /// The answer to an interaction that arrived a second time.
+    fn done_before(&self, request: &Request) -> Reply {
+        tracing::info!(
+            interaction = request.interaction.0,
+            "arrived twice, acted on once"
+        );
+        let speaker = self.speaker(&request.actor.locale);
+        Reply::private(Message::text(speaker.say(&line!("done-before"))))
+    }
+
     fn incident(&self, request: &Request, error: &StoreError) -> Reply {
-        let incident = format!("{:x}", request.interaction);
+        let incident = format!("{:x}", request.interaction.0);
         tracing::error!(
             incident,
             error = error as &dyn std::error::Error,

@@ -9,7 +9,7 @@ use crate::{
     engine::{Expansions, RuleSet, Rules},
     locale::line,
     play::{self, ChallengeAction, ChallengeEvent, ChallengeId, Invitee, Refusal, White},
-    store::{ChallengeRecord, Player, SettleError},
+    store::{ChallengeRecord, OpenChallengeError, Player, SettleError},
 };
 
 impl App {
@@ -65,8 +65,18 @@ impl App {
             )]
         };
         self.store
-            .open_challenge(&challenge, &channel(place), &people, notices, request.at)
-            .await?;
+            .open_challenge(
+                &challenge,
+                &channel(place),
+                &people,
+                notices,
+                request.occasion(),
+            )
+            .await
+            .map_err(|error| match error {
+                OpenChallengeError::Repeated => Stop::Repeated,
+                OpenChallengeError::Store(error) => Stop::Failed(error),
+            })?;
         self.wake_courier();
         let opponent = opponent.map_or_else(|| "nobody".to_owned(), |member| member.id.to_string());
         let content = speaker.say(&line!("challenge-made", opponent = opponent));
@@ -131,7 +141,7 @@ impl App {
         let people = [player(&request.actor)];
         let settled = self
             .store
-            .settle_challenge(id, &event, &people, notices, request.at)
+            .settle_challenge(id, &event, &people, notices, request.occasion())
             .await;
         let game = match settled {
             Ok(game) => game,
@@ -140,6 +150,7 @@ impl App {
                 let refusal = Refusal::ChallengeClosed(state);
                 return Err(self.challenge_refused(request, &record, answer, &refusal));
             }
+            Err(SettleError::Repeated) => return Err(Stop::Repeated),
             Err(SettleError::Store(error)) => return Err(Stop::Failed(error)),
         };
         self.wake_courier();

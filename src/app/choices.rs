@@ -11,7 +11,7 @@ use super::{
 use crate::{
     engine::{Move, Position, parse_move, write_move},
     locale::line,
-    play::GameId,
+    play::{GameId, InteractionId},
     store::{GameRecord, GameSummary, StoreError, Which},
 };
 
@@ -48,7 +48,7 @@ impl App {
         };
         match found {
             Ok(choices) => Ok(choices),
-            Err(Stop::Say(_)) => Ok(Vec::new()),
+            Err(Stop::Say(_) | Stop::Repeated) => Ok(Vec::new()),
             Err(Stop::Failed(error)) => Err(error),
         }
     }
@@ -218,7 +218,7 @@ fn as_request(completion: &Completion) -> Request {
     } = completion;
     let (actor, place): (Actor, Place) = (actor.clone(), place.clone());
     Request {
-        interaction: 0,
+        interaction: InteractionId(0),
         at: *at,
         actor,
         place,

@@ -5,14 +5,15 @@ use jiff::Timestamp;
 use super::Command;
 use crate::{
     locale::Locale,
-    play::{ChannelId, GuildId, PlayerId},
+    play::{ChannelId, GuildId, InteractionId, PlayerId},
+    store::Occasion,
 };
 
 /// One interaction, in the application's own words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// The id of the interaction, for the log.
-    pub interaction: u64,
+    /// The interaction: one that arrives twice acts once.
+    pub interaction: InteractionId,
     /// When it was made: the instant in the interaction's snowflake. Every rule that asks for the time gets this one.
     pub at: Timestamp,
     /// Who asks.
@@ -21,6 +22,16 @@ pub struct Request {
     pub place: Place,
     /// For what.
     pub command: Command,
+}
+
+impl Request {
+    /// What an action that was asked for is committed for.
+    pub(super) fn occasion(&self) -> Occasion {
+        Occasion {
+            at: self.at,
+            interaction: Some(self.interaction),
+        }
+    }
 }
 
 /// Who asks.

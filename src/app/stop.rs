@@ -8,6 +8,8 @@ use crate::{locale::Line, store::StoreError};
 pub enum Stop {
     /// Something to tell the actor, alone; nothing was changed.
     Say(Box<Message>),
+    /// The interaction arrived a second time; what it asked for was done the first.
+    Repeated,
     /// The database failed.
     Failed(StoreError),
 }

@@ -5,7 +5,7 @@ use poise::serenity_prelude as serenity;
 
 use crate::app::{Access, Actor, Command, Control, Member, Permission, Place, Request};
 use crate::locale::Locale;
-use crate::play::{ChannelId, GuildId, PlayerId};
+use crate::play::{ChannelId, GuildId, InteractionId, PlayerId};
 
 /// The first instant of Discord's ids: 2015-01-01T00:00:00Z, in milliseconds of the Unix epoch.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
@@ -14,7 +14,7 @@ const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     /// The interaction's id.
-    pub interaction: u64,
+    pub interaction: InteractionId,
     /// The instant in that id.
     pub at: Timestamp,
     /// Who.
@@ -99,7 +99,7 @@ fn origin(common: &Common<'_>) -> Origin {
         None => common.user.display_name(),
     };
     Origin {
-        interaction: common.id.get(),
+        interaction: InteractionId(common.id.get()),
         at: instant(common.id.get()),
         actor: Actor {
             id: PlayerId(common.user.id.get()),
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn an_interaction_in_a_server() {
         let origin = read(interaction());
-        assert_eq!(origin.interaction, 1_000_000_000_000_000_000);
+        assert_eq!(origin.interaction, InteractionId(1_000_000_000_000_000_000));
         assert_eq!(origin.at.to_string(), "2022-07-22T11:22:59.101Z");
         assert_eq!(origin.actor.id, PlayerId(7));
         assert_eq!(origin.actor.name, "Ala");

@@ -34,6 +34,8 @@ id! {
     ChannelId(u64);
     /// A message: Discord's message id.
     MessageId(u64);
+    /// Something a person did: Discord's interaction id.
+    InteractionId(u64);
     /// A game: our own number, from 1.
     GameId(i64);
     /// A challenge: our own number, from 1.

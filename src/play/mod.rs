@@ -20,7 +20,9 @@ pub use challenge::{
 };
 pub use decision::{Action, MoveInput};
 pub use event::Event;
-pub use id::{ChallengeId, ChannelId, GameId, GuildId, MessageId, OfferId, PlayerId, Revision};
+pub use id::{
+    ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, OfferId, PlayerId, Revision,
+};
 pub use lot::Seed;
 pub use offer::{Offer, OfferKind};
 pub use refusal::Refusal;

@@ -6,7 +6,7 @@ use super::queue::enqueue_all;
 use super::replay::rules;
 use super::time::{instant, millis};
 use super::words::Word;
-use super::{Channel, Notice, Player, Store, StoreError, people, places};
+use super::{Channel, Notice, Occasion, Player, Store, StoreError, occasion, people, places};
 use crate::play::{
     Challenge, ChallengeEvent, ChallengeId, ChallengeState, ChannelId, GameId, GuildId,
     NewChallenge, PlayerId,
@@ -32,12 +32,32 @@ pub enum SettleError {
     /// There is no such challenge.
     #[error("there is no such challenge")]
     NoSuchChallenge,
+    /// The interaction arrived a second time: what it asks for is done.
+    #[error("this interaction was handled before")]
+    Repeated,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl From<sqlx::Error> for SettleError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+/// Why a challenge was not opened.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenChallengeError {
+    /// The interaction arrived a second time: the challenge is open, or was.
+    #[error("this interaction was handled before")]
+    Repeated,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<sqlx::Error> for OpenChallengeError {
     fn from(error: sqlx::Error) -> Self {
         Self::Store(error.into())
     }
@@ -151,10 +171,15 @@ impl Store {
         place: &Channel,
         people: &[Player],
         notices: impl FnOnce(ChallengeId) -> Vec<Notice> + Send,
-        now: Timestamp,
-    ) -> Result<ChallengeId, StoreError> {
+        occasion: impl Into<Occasion>,
+    ) -> Result<ChallengeId, OpenChallengeError> {
+        let occasion = occasion.into();
+        let now = occasion.at;
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
+        if !occasion.is_new(&mut transaction).await? {
+            return Err(OpenChallengeError::Repeated);
+        }
         places::upsert(&mut transaction, place, now).await?;
         for player in people {
             people::upsert(&mut transaction, player, now).await?;
@@ -199,8 +224,10 @@ impl Store {
         event: &ChallengeEvent,
         people: &[Player],
         notices: impl FnOnce(Option<GameId>) -> Vec<Notice> + Send,
-        now: Timestamp,
+        occasion: impl Into<Occasion>,
     ) -> Result<Option<GameId>, SettleError> {
+        let occasion = occasion.into();
+        let now = occasion.at;
         let word = match event {
             ChallengeEvent::Accepted { .. } => "accepted",
             ChallengeEvent::Declined => "declined",
@@ -209,6 +236,9 @@ impl Store {
         let at = millis(now);
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
+        if !occasion.is_new(&mut transaction).await? {
+            return Err(SettleError::Repeated);
+        }
         let settled = sqlx::query!(
             "UPDATE challenge SET state = ?, settled = ? WHERE id = ? AND state = 'open'
              RETURNING guild, channel, expansions, queen_first, repetition",
@@ -254,11 +284,13 @@ impl Store {
         Ok(game)
     }
 
-    /// Closes challenges and offers that have run out. Nobody is told: who comes back to one is told then.
+    /// Closes challenges and offers that have run out, and forgets interactions that cannot arrive again. Nobody is
+    /// told: who comes back to one is told then.
     pub async fn expire_due(&self, now: Timestamp) -> Result<Expired, StoreError> {
-        let now = millis(now);
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
+        occasion::forget_old(&mut transaction, now).await?;
+        let now = millis(now);
         let mut challenges = sqlx::query_scalar!(
             "UPDATE challenge SET state = 'expired', settled = ?1 WHERE state = 'open' AND expires <= ?1 RETURNING id",
             now

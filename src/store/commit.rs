@@ -1,12 +1,11 @@
 //! Committing what happened at a table.
 
-use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::queue::enqueue_all;
 use super::time::millis;
 use super::words::Word;
-use super::{Notice, Store, StoreError};
+use super::{Notice, Occasion, Store, StoreError};
 use crate::engine::Color;
 use crate::play::{Event, GameId, OfferKind, Revision};
 
@@ -19,6 +18,9 @@ pub enum CommitError {
     /// There is no such game.
     #[error("there is no such game")]
     NoSuchGame,
+    /// The interaction arrived a second time: what it asks for is done.
+    #[error("this interaction was handled before")]
+    Repeated,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -32,16 +34,17 @@ impl From<sqlx::Error> for CommitError {
 
 impl Store {
     /// Commits one action: its events and its notices, if the game is still at the revision they were decided on. The
-    /// answer is the new revision.
+    /// answer is the new revision. An interaction that arrives again changes nothing.
     pub async fn commit(
         &self,
         game: GameId,
         expected: Revision,
         events: &[Event],
         notices: &[Notice],
-        now: Timestamp,
+        occasion: impl Into<Occasion>,
     ) -> Result<Revision, CommitError> {
-        let at = millis(now);
+        let occasion = occasion.into();
+        let at = millis(occasion.at);
         let result = events.iter().find_map(|event| match event {
             Event::Ended { result } => Some(result),
             _ => None,
@@ -55,6 +58,9 @@ impl Store {
 
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
+        if !occasion.is_new(&mut transaction).await? {
+            return Err(CommitError::Repeated);
+        }
         let ply = sqlx::query_scalar!(
             "UPDATE game SET revision = revision + 1, ply = ply + ?, acted = ?, ended = ?, outcome = ?, reason = ?
              WHERE id = ? AND revision = ? AND ended IS NULL RETURNING ply",
@@ -86,7 +92,7 @@ impl Store {
                 return Err(CommitError::Conflict(expected));
             }
         }
-        enqueue_all(&mut transaction, notices, now).await?;
+        enqueue_all(&mut transaction, notices, occasion.at).await?;
         transaction.commit().await?;
         Ok(expected.next())
     }

@@ -90,7 +90,7 @@ mod tests {
             .connect()
             .await
             .unwrap();
-        sqlx::query("UPDATE _sqlx_migrations SET version = 9999")
+        sqlx::query("UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1")
             .execute(&mut writer)
             .await
             .unwrap();

@@ -18,7 +18,7 @@ use waggle::{
     },
     engine::Bug,
     locale::Locale,
-    play::{ChannelId, GuildId, MessageId, PlayerId, Seed},
+    play::{ChannelId, GuildId, InteractionId, MessageId, PlayerId, Seed},
     scheduler::Courier,
     store::Store,
 };
@@ -47,7 +47,9 @@ pub struct TestApp {
     /// How many posts had been made when each was noticed.
     noticed: Vec<usize>,
     count: usize,
-    interactions: AtomicU64,
+    interactions: Arc<AtomicU64>,
+    /// Everything that was asked, where each interaction arrives twice.
+    twice: Option<Vec<Request>>,
     path: PathBuf,
     _directory: Option<TempDir>,
 }
@@ -85,6 +87,14 @@ impl TestApp {
         Self::open(path, Some(directory), clock, delivery).await
     }
 
+    /// One to which Discord delivers every interaction twice.
+    pub async fn hearing_twice() -> Self {
+        Self {
+            twice: Some(Vec::new()),
+            ..Self::new().await
+        }
+    }
+
     async fn open(
         path: PathBuf,
         directory: Option<TempDir>,
@@ -110,7 +120,8 @@ impl TestApp {
             private: Vec::new(),
             noticed: Vec::new(),
             count: 0,
-            interactions: AtomicU64::new(1),
+            interactions: Arc::new(AtomicU64::new(1)),
+            twice: None,
             path,
             _directory: directory,
         }
@@ -118,13 +129,16 @@ impl TestApp {
 
     /// Another process on the same database and the same Discord, which knows nothing of this one's memory.
     pub async fn another(&self) -> Self {
-        Self::open(
+        let other = Self::open(
             self.path.clone(),
             None,
             self.clock.clone(),
             self.delivery.clone(),
-        )
-        .await
+        );
+        Self {
+            interactions: self.interactions.clone(),
+            ..other.await
+        }
     }
 
     fn actor(&self, name: &str) -> Actor {
@@ -142,11 +156,27 @@ impl TestApp {
     pub fn request(&self, who: &str, command: Command) -> Request {
         let (name, at) = who.split_once('@').unwrap_or((who, "hive"));
         Request {
-            interaction: self.interactions.fetch_add(1, Ordering::Relaxed),
+            interaction: InteractionId(self.interactions.fetch_add(1, Ordering::Relaxed)),
             at: self.clock.now(),
             actor: self.actor(name),
             place: place(at, &self.access),
             command,
+        }
+    }
+
+    /// Everything that was done so far is asked for once more by the same interactions: nothing may come of it. What
+    /// was refused then may be right by now.
+    pub async fn hear_all_again(&self) {
+        let said = self.delivery.posted().len();
+        for request in self.twice.iter().flatten() {
+            let done = self.app.store().is_handled(request.interaction);
+            if !done.await.expect("a store") {
+                continue;
+            }
+            self.app.handle(request.clone()).await;
+            self.deliver().await;
+            let now = self.delivery.posted().len();
+            assert_eq!(now, said, "{:?} was carried out again", request.command);
         }
     }
 
@@ -218,7 +248,12 @@ impl TestApp {
         } else {
             self.click(id, what)
         };
-        let reply = self.app.handle(self.request(who, command)).await;
+        let request = self.request(who, command);
+        let reply = self.app.handle(request.clone()).await;
+        if let Some(asked) = &mut self.twice {
+            self.app.handle(request.clone()).await;
+            asked.push(request);
+        }
         check_limits(&reply.message);
         let label = match reply.how {
             How::Private => "private",

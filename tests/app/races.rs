@@ -73,6 +73,32 @@ async fn two_clicks_on_one_button() {
     .await;
 }
 
+/// One interaction at two processes at once: one acts, and neither answer says that it was not done.
+#[tokio::test]
+async fn one_interaction_at_two_processes() {
+    let one = game().await;
+    let other = one.another().await;
+    for (written, ply) in [("wS1", 1), ("bS1 wS1-", 2), ("wQ -wS1", 3)] {
+        let who = if ply % 2 == 1 { "alice" } else { "bob" };
+        let request = one.request(who, typed(written));
+        let (first, second) = tokio::join!(
+            one.app.handle(request.clone()),
+            other.app.handle(request.clone())
+        );
+        let told = [first.message.content, second.message.content];
+        assert!(
+            told.iter().any(|text| text.starts_with("You played")),
+            "{told:?}"
+        );
+        assert!(
+            told.iter().any(|text| text.contains("done already")),
+            "{told:?}"
+        );
+        let record = one.app.store().game(GameId(1)).await.expect("a store");
+        assert_eq!(record.expect("a game").table.game.moves().len(), ply);
+    }
+}
+
 #[tokio::test]
 async fn two_accept_one_challenge() {
     let mut app = TestApp::new().await;

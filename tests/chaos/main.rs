@@ -28,6 +28,21 @@ async fn a_few_dozen_games_survive_kills_and_faults() {
     .await;
 }
 
+/// The guard that keeps a second bot away is forced open: both hear every interaction, and both deliver.
+#[tokio::test(flavor = "multi_thread")]
+async fn two_bots_on_one_database_double_nothing() {
+    script::run(Plan {
+        games: 8,
+        channels: 4,
+        deleted_channels: 0,
+        plies: 10,
+        kill_every: Duration::from_secs(4),
+        bots: 2,
+        seed: 2,
+    })
+    .await;
+}
+
 /// The promise as it is made.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes many minutes; .ci/run switches it on"]

@@ -22,6 +22,7 @@ button-export = Export
 button-my-games = My games
 
 cancelled = Nothing was done.
+done-before = That is done already.
 
 # How a game ended, in a few words; the subject of a sentence or a line of its own.
 result-surrounded = <@{ $winner }> ({ $color }) won by surrounding the queen
