@@ -157,35 +157,40 @@ impl Board {
         for hex in numbers.targets().filter(|&hex| position.top(hex).is_none()) {
             place(Sprite::Target, self.centre(hex));
         }
+        // From north to south: what stands high covers a little of what lies behind it, rings included.
+        if let Some(from) = view.last.and_then(|last| last.from)
+            && position.top(from).is_none()
+        {
+            place(Sprite::LastFrom, self.centre(from));
+        }
         for hex in position.occupied() {
             let stack = position.stack(hex);
             let height = stack.len() as u8;
             for (level, &piece) in (0..).zip(&stack) {
-                let sprite = if level + 1 < height {
-                    Sprite::Blank(piece.color())
+                let at = self.raised(hex, level, height);
+                if level + 1 < height {
+                    place(Sprite::Blank(piece.color()), at);
                 } else {
-                    Sprite::Piece(piece)
-                };
-                place(sprite, self.raised(hex, level, height));
+                    place(Sprite::Piece(piece), at);
+                    Self::draw_danger(position, hex, at, &mut place);
+                }
+                if let Some(last) = view.last {
+                    let moved = [Some(last.piece), last.carried].contains(&Some(piece));
+                    if moved && hex == last.to {
+                        place(Sprite::LastTo, at);
+                    }
+                    if last.thrower == Some(piece) {
+                        place(Sprite::Thrower, at);
+                    }
+                    if last.from == Some(hex) && level + 1 == height {
+                        place(Sprite::LastFrom, at);
+                    }
+                }
+                if matches!(view.marks, Marks::Destinations { piece: chosen, .. } if chosen == piece)
+                {
+                    place(Sprite::Chosen, at);
+                }
             }
-        }
-        for color in Color::ALL {
-            self.draw_danger(position, color, &mut place);
-        }
-        if let Some(last) = view.last {
-            if let Some((hex, _)) = last.thrower.and_then(|piece| position.place_of(piece)) {
-                place(Sprite::Thrower, self.top(position, hex));
-            }
-            if let Some(from) = last.from {
-                place(Sprite::LastFrom, self.top(position, from));
-            }
-            place(Sprite::LastTo, self.top(position, last.to));
-        }
-        if let Marks::Destinations { piece, .. } = view.marks
-            && let Some((hex, level)) = position.place_of(piece)
-        {
-            let height = position.stack(hex).len() as u8;
-            place(Sprite::Chosen, self.raised(hex, level, height));
         }
         let aside = |(x, y): (i32, i32), across: f32, down: f32| {
             let size = f32::from(self.size);
@@ -199,7 +204,7 @@ impl Board {
             if height > 1 {
                 place(
                     Sprite::Height(height),
-                    aside(self.top(position, hex), 0.22, 0.27),
+                    aside(self.top(position, hex), 0.18, 0.25),
                 );
             }
         }
@@ -217,23 +222,24 @@ impl Board {
         }
     }
 
-    /// Wedges around a queen with five or six neighbours, one for each that is taken.
+    /// Wedges on the top of a stack with a queen in it that has five or six neighbours, one for each that is taken.
     fn draw_danger(
-        &self,
         position: &Position,
-        color: Color,
+        hex: Hex,
+        top: (i32, i32),
         place: &mut impl FnMut(Sprite, (i32, i32)),
     ) {
-        let queen = Piece::new(color, Bug::Queen, 1).and_then(|queen| position.place_of(queen));
-        if let Some((hex, _)) = queen
-            && position
-                .queen_neighbours(color)
-                .is_some_and(|taken| taken >= 5)
-        {
-            let centre = self.top(position, hex);
+        let endangered = Color::ALL.into_iter().any(|color| {
+            let queen = position.place_of(Piece::first(color, Bug::Queen));
+            queen.is_some_and(|(stands, _)| stands == hex)
+                && position
+                    .queen_neighbours(color)
+                    .is_some_and(|taken| taken >= 5)
+        });
+        if endangered {
             for direction in Direction::ALL {
                 if position.top(hex.step(direction)).is_some() {
-                    place(Sprite::Danger(direction), centre);
+                    place(Sprite::Danger(direction), top);
                 }
             }
         }

@@ -20,6 +20,16 @@ pub(super) const THICKNESS: f32 = 5.0;
 /// From the centre of a hexagon 100 wide to its corners.
 const CORNER: f32 = 57.735;
 
+/// From the centre of a tile up to the top of its number, which is clear of a ring on the tile.
+const NUMBER_TOP: f32 = 44.0;
+
+/// A ring lies on its own tile alone: how far its middle is from the tile's, and its width with the outlines.
+const RING: f32 = 45.8;
+const RING_WIDTH: f32 = 8.4;
+
+/// How much of a ring's width is outline, both sides together.
+const RING_OUTLINE: f32 = 3.2;
+
 /// One thing to draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(super) enum Sprite {
@@ -120,15 +130,15 @@ impl Sprite {
                     Reach::square(size + 6.0),
                 )
             }
-            Self::LastTo => (ring(49.0, colors.last, "", 6.5, colors), Reach::HEX),
+            Self::LastTo => (ring(colors.last, "", colors), Reach::HEX),
             Self::LastFrom => {
                 // Six sides with three dashes each.
-                let dash = "stroke-dasharray=\"13.6 5.3\" stroke-dashoffset=\"-2.65\"";
-                (ring(46.0, colors.last, dash, 5.0, colors), Reach::HEX)
+                let dash = "stroke-dasharray=\"12.4 4.8\" stroke-dashoffset=\"-2.4\"";
+                (ring(colors.last, dash, colors), Reach::HEX)
             }
             Self::Thrower => (dots(colors), Reach::HEX),
             Self::Danger(direction) => (danger(direction, colors), Reach::HEX),
-            Self::Chosen => (ring(50.0, colors.badge, "", 6.5, colors), Reach::HEX),
+            Self::Chosen => (ring(colors.badge, "", colors), Reach::HEX),
             Self::Target => {
                 let hex = hexagon(45.0, 6.0);
                 let Colors { target, badge, .. } = colors;
@@ -183,7 +193,7 @@ fn tile(color: Color, bug: Bug, several: Option<(u8, f32)>, colors: &Colors) -> 
     let art = silhouette(bug, tile.ink(bug), tile.face);
     // A number takes its height off the room for the bug.
     let (down, scale) = several.map_or((0.0, 1.22), |(_, height)| {
-        (height * 0.45, 1.22 - height * 0.0085)
+        (height * 0.52, 1.18 - height * 0.01)
     });
     let mut svg = blank(color, colors);
     let _ = write!(
@@ -197,18 +207,18 @@ fn tile(color: Color, bug: Bug, several: Option<(u8, f32)>, colors: &Colors) -> 
             fill: &fill,
             halo: Some((&halo, 3.0)),
         };
-        svg.push_str(&number(value, 0.0, height / 2.0 - 50.5, lettering));
+        svg.push_str(&number(value, 0.0, height / 2.0 - NUMBER_TOP, lettering));
     }
     svg
 }
 
 /// A line along the edge of a tile, outlined on both sides.
-fn ring(half_width: f32, color: Rgb, extra: &str, width: f32, colors: &Colors) -> String {
-    let hex = hexagon(half_width, 7.0);
+fn ring(color: Rgb, extra: &str, colors: &Colors) -> String {
+    let hex = hexagon(RING, 7.0);
     let outline = colors.outline;
-    let wide = width + 5.0;
+    let inner = RING_WIDTH - RING_OUTLINE;
     format!(
-        r#"<g fill="none"><path d="{hex}" stroke="{outline}" stroke-width="{wide}" {extra}/><path d="{hex}" stroke="{color}" stroke-width="{width}" {extra}/></g>"#
+        r#"<g fill="none"><path d="{hex}" stroke="{outline}" stroke-width="{RING_WIDTH}" {extra}/><path d="{hex}" stroke="{color}" stroke-width="{inner}" {extra}/></g>"#
     )
 }
 
@@ -218,7 +228,7 @@ fn dots(colors: &Colors) -> String {
     let mut svg = String::new();
     for (x, y) in (0..18).map(|i| {
         let (corner, along) = (i / 3, (i % 3) as f32 / 3.0);
-        let [from, to] = [corner, corner + 1].map(|corner| corner_at(48.0, corner));
+        let [from, to] = [corner, corner + 1].map(|corner| corner_at(RING, corner));
         (
             from.0 + (to.0 - from.0) * along,
             from.1 + (to.1 - from.1) * along,
@@ -226,7 +236,7 @@ fn dots(colors: &Colors) -> String {
     }) {
         let _ = write!(
             svg,
-            r#"<circle cx="{x:.2}" cy="{y:.2}" r="4.6" fill="{last}" stroke="{outline}" stroke-width="2.4"/>"#
+            r#"<circle cx="{x:.2}" cy="{y:.2}" r="3.8" fill="{last}" stroke="{outline}" stroke-width="2"/>"#
         );
     }
     svg
@@ -244,7 +254,7 @@ fn danger(direction: Direction, colors: &Colors) -> String {
     };
     let Colors { danger, badge, .. } = colors;
     format!(
-        r#"<path transform="rotate({turn})" d="M47-18V18L33 0Z" fill="{danger}" stroke="{badge}" stroke-width="2.5" stroke-linejoin="round"/>"#
+        r#"<path transform="rotate({turn})" d="M47-18V18L31 0Z" fill="{danger}" stroke="{badge}" stroke-width="2.5" stroke-linejoin="round"/>"#
     )
 }
 

@@ -131,31 +131,53 @@ fn each_tile_has_the_colour_of_its_top_piece() {
 }
 
 #[test]
-fn no_badge_hides_the_number_of_a_piece() {
-    let mut checked = 0;
+fn nothing_hides_the_number_of_a_piece() {
+    let atlas = Atlas::new(Theme::Classic);
+    let face = Color::ALL.map(|color| {
+        let tile = Theme::Classic.colors().tile(color);
+        atlas.palette().index(tile.face)
+    });
+    let mut marked = [0; 3];
     for sample in positions(60) {
-        let scene = layout(&sample.position, &View::default());
-        let badges = scene
-            .sprites
-            .iter()
-            .filter(|placed| matches!(placed.sprite, Sprite::Height(_)));
-        for badge in badges.filter(|badge| badge.size >= 80) {
-            for placed in &scene.sprites {
-                if !matches!(placed.sprite, Sprite::Piece(piece) if piece.bug().count() > 1) {
-                    continue;
-                }
-                // The number is a third of a tile above the middle; half a badge and half a digit fit between.
-                let across = (badge.x - placed.x).abs() as f32 / f32::from(badge.size);
-                let below = (badge.y - placed.y) as f32 / f32::from(badge.size) + 0.36;
-                assert!(
-                    across >= 0.26 || below.abs() >= 0.32,
-                    "{badge:?} hides {placed:?}"
-                );
-                checked += 1;
+        let view = posted(&sample);
+        let scene = layout(&sample.position, &view);
+        for placed in &scene.sprites {
+            match placed.sprite {
+                Sprite::LastTo => marked[0] += 1,
+                Sprite::Thrower => marked[1] += 1,
+                Sprite::Height(3..) => marked[2] += 1,
+                _ => {}
             }
         }
+        let whole = atlas.paint(&scene).expect("a picture");
+        for placed in &scene.sprites {
+            if !matches!(placed.sprite, Sprite::Piece(piece) if piece.bug().count() > 1) {
+                continue;
+            }
+            let alone = Scene {
+                sprites: vec![*placed],
+                ..scene.clone()
+            };
+            let mut lines = 0;
+            let alone = atlas.paint(&alone).expect("a tile");
+            let part = |units: f32| (units * f32::from(placed.size)) as i32;
+            for y in part(-0.44)..part(-0.16) {
+                for x in part(-0.1)..=part(0.1) {
+                    let at =
+                        ((y + placed.y) as u32 * scene.width) as usize + (x + placed.x) as usize;
+                    if !face.contains(&alone.indices[at]) {
+                        assert_eq!(
+                            whole.indices[at], alone.indices[at],
+                            "the number of {placed:?} is cut at {x}, {y}"
+                        );
+                        lines += 1;
+                    }
+                }
+            }
+            assert!(lines > 0, "{placed:?} has no number there");
+        }
     }
-    assert!(checked > 0, "no sample has a stack");
+    assert!(marked.iter().all(|&count| count > 0), "{marked:?}");
 }
 
 #[test]
