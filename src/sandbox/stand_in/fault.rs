@@ -1,5 +1,6 @@
 //! Faults that can be ordered, and how a transcript writes them.
 
+use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -130,6 +131,55 @@ impl FromStr for FaultOrder {
     }
 }
 
+/// Writes it as a transcript does, always with the count.
+impl fmt::Display for FaultOrder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            route,
+            fault,
+            times,
+        } = self;
+        write!(f, "{route} {fault} x{times}")
+    }
+}
+
+/// The word a transcript uses for the class.
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Messages => "messages",
+            Self::Callbacks => "callbacks",
+            Self::Autocompletion => "autocompletion",
+            Self::Edits => "edits",
+            Self::Commands => "commands",
+            Self::Reads => "reads",
+            Self::All => "all",
+        })
+    }
+}
+
+/// The word a transcript uses for what goes wrong.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Status(status) => write!(f, "{status}"),
+            Self::RateLimited {
+                retry_after,
+                global,
+            } => {
+                let global = if *global { ":global" } else { "" };
+                write!(f, "429:{}{global}", retry_after.as_secs_f64())
+            }
+            Self::LostBefore => f.write_str("lost"),
+            Self::LostAfter => f.write_str("lost-after"),
+            Self::HangBefore => f.write_str("hang"),
+            Self::HangAfter => f.write_str("hang-after"),
+            Self::Slow(delay) => write!(f, "slow:{}", delay.as_millis()),
+            Self::Refused(code) => write!(f, "{code}"),
+        }
+    }
+}
+
 impl Route {
     /// Reads the word a transcript uses for the class.
     pub(in crate::sandbox) fn read(word: &str) -> Option<Self> {
@@ -231,6 +281,38 @@ mod tests {
                 }),
                 "{text}"
             );
+        }
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let troubles = [
+            "500",
+            "503",
+            "429:1",
+            "429:2.5",
+            "429:2.5:global",
+            "lost",
+            "lost-after",
+            "hang",
+            "hang-after",
+            "slow:300",
+            "50013",
+        ];
+        for route in [
+            "messages",
+            "callbacks",
+            "autocompletion",
+            "edits",
+            "commands",
+            "reads",
+            "all",
+        ] {
+            for trouble in troubles {
+                let text = format!("{route} {trouble} x3");
+                let order: FaultOrder = text.parse().expect("a fault");
+                assert_eq!(order.to_string(), text);
+            }
         }
     }
 

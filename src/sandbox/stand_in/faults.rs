@@ -19,6 +19,11 @@ impl Faults {
         self.orders.iter().map(|order| order.times).sum()
     }
 
+    /// The orders not used up yet, each with the strikes it has left.
+    pub(super) fn orders(&self) -> &[FaultOrder] {
+        &self.orders
+    }
+
     pub(super) fn set_chaos(&mut self, chaos: Chaos) {
         self.dice = Some(Dice::new(chaos));
     }

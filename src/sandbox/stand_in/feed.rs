@@ -57,7 +57,7 @@ pub enum What {
         /// Which.
         interaction: InteractionId,
     },
-    /// Channels, threads, members, permissions or read marks changed.
+    /// Channels, threads, members, permissions or read marks changed, or a fault struck.
     World,
     /// The bot registered its commands.
     Commands,

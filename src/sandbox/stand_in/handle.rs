@@ -375,6 +375,10 @@ impl StandIn {
     pub fn faults_left(&self) -> u32 {
         self.core.faults().left()
     }
+    /// The faults still to come, in the order they were ordered, each with the strikes it has left.
+    pub fn faults(&self) -> Vec<FaultOrder> {
+        self.core.faults().orders().to_vec()
+    }
     /// How many requests a fault let hang so far.
     pub fn hung(&self) -> watch::Receiver<u64> {
         self.core.hung.subscribe()

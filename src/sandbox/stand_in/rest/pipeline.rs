@@ -12,7 +12,7 @@ use super::super::core::Core;
 use super::super::error::ApiError;
 use super::super::judge::Form;
 use super::super::record::{Refusal, RequestRecord, Violation};
-use super::super::{Fault, GatewayFault};
+use super::super::{Fault, GatewayFault, What};
 use super::body::{self, Parts};
 use super::reply::Reply;
 use super::server::Cut;
@@ -198,6 +198,9 @@ impl Head {
         let (fault, gateway) = core.faults().strike(endpoint.route(completes));
         if let Some(gateway) = gateway {
             strike_gateway(core, gateway);
+        }
+        if fault.is_some() {
+            core.world().feed.tell(What::World);
         }
         let mut lost = false;
         let mut hangs = false;
