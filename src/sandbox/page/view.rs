@@ -1,6 +1,6 @@
 //! What one member sees.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Query, State};
@@ -68,21 +68,6 @@ pub(super) async fn view(
     let newest = messages.len().saturating_sub(NEWEST);
     let unread = stand_in.unread(me);
     let life = world.bot.life();
-    let faults = match stand_in.faults_left() {
-        0 => {
-            world
-                .faults
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .clear();
-            Vec::new()
-        }
-        _ => world
-            .faults
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone(),
-    };
     Json(json!({
         "now": stand_in.clock().now().as_millisecond(),
         "member": me,
@@ -106,7 +91,11 @@ pub(super) async fn view(
         })).collect::<Vec<_>>(),
         "commands": stand_in.commands(),
         "messages": messages[newest..].iter().map(|message| message_json(message, me)).collect::<Vec<_>>(),
-        "faults": faults,
+        "faults": stand_in.faults().iter().map(|order| json!({
+            "route": order.route.to_string(),
+            "trouble": order.fault.to_string(),
+            "times": order.times,
+        })).collect::<Vec<_>>(),
     }))
 }
 
