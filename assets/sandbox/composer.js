@@ -1,7 +1,9 @@
 // The command box with its suggestions.
 
+import { announce } from "./announce.js";
+import { complaint } from "./check.js";
+import { matching, memberIn, readCommand } from "./command.js";
 import { byId, el } from "./dom.js";
-import { matching, readCommand } from "./command.js";
 
 const box = byId("input");
 const list = byId("suggestions");
@@ -18,19 +20,26 @@ let items = [];
 let at = -1;
 let question = 0;
 let timer;
+/** Whether suggestions were sent away with Escape; typing brings them back. */
 let hushed = false;
+/** Whether the bot was asked for choices that have not come yet. */
 let waiting = false;
 
-/** Starts the box; `given` are `complete(command, options, focused)`, `send(name, options)` and `say(sentence)`. */
+/**
+ * Starts the box. `given` are `complete(command, options, focused)`, which resolves with choices or
+ * null; `send(name, options)`, which resolves with whether it was taken; `say(sentence)`, and
+ * `hush()`, which says whether it took a sentence away.
+ */
 export function startComposer(given) {
   actions = given;
   box.addEventListener("input", () => {
     hushed = false;
+    actions.hush();
     suggest();
   });
   box.addEventListener("click", suggest);
   box.addEventListener("keyup", (event) => ["ArrowLeft", "ArrowRight", "Home", "End"].includes(event.key) && suggest());
-  box.addEventListener("blur", () => setTimeout(() => document.activeElement !== box && show([]), 150));
+  box.addEventListener("blur", () => setTimeout(() => document.activeElement !== box && stop(), 150));
   box.addEventListener("keydown", keydown);
   byId("composer").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -46,9 +55,10 @@ export function setComposer(next) {
 function keydown(event) {
   if (event.isComposing) return;
   if (event.key === "Escape") {
-    hushed = true;
-    if (items.length > 0) show([]);
-    else box.value = "";
+    escape();
+  } else if (items.length === 0 && event.key === "ArrowDown") {
+    hushed = false;
+    suggest();
   } else if (items.length > 0 && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
     mark(event.key === "ArrowDown" ? at + 1 : at - 1);
   } else if (items.length > 0 && !event.shiftKey && (event.key === "Tab" || (event.key === "Enter" && !isComplete()))) {
@@ -61,6 +71,26 @@ function keydown(event) {
     return;
   }
   event.preventDefault();
+}
+
+/** Takes away what is in the way: suggestions that are there or on their way, a notice, the text. */
+function escape() {
+  const busy = items.length > 0 || waiting;
+  stop();
+  hushed = true;
+  if (busy) suggest();
+  else if (!actions.hush()) {
+    box.value = "";
+    suggest();
+  }
+}
+
+/** Drops the suggestions, and those still on their way. */
+function stop() {
+  question += 1;
+  waiting = false;
+  clearTimeout(timer);
+  show([]);
 }
 
 /** Would choosing the marked item leave the text as it is? */
@@ -114,17 +144,20 @@ function suggest() {
   question += 1;
   waiting = false;
   clearTimeout(timer);
+  announce("");
   const read = readCommand(box.value, box.selectionStart, context.commands, isChosen);
   if (read.stage === "none") return show([], []);
   if (read.stage === "unknown") return show([], [`/${read.name} is not a command.`]);
   if (hushed) return show([], hints(read));
   if (read.stage === "command") return show(commandItems(read), []);
-  if (read.stage === "option") return show(optionItems(read), hints(read));
-  const fixed = valueItems(read);
-  if (fixed) return show(fixed, hints(read));
-  hint.replaceChildren(...hints(read));
+  if (read.stage === "option") {
+    const options = [...optionItems(read), ...strayItems(read)];
+    return show(options, hints(read, options.length === 0 && read.stray.text !== "" && `“${read.stray.text}” belongs to no option.`));
+  }
+  const fixed = valueItems(read.now.option, read.prefix);
+  if (fixed) return show(fixed.map((one) => valueItem(read, one.name, one.value, one.detail)), hints(read, fixed.length === 0 && "Nothing to choose fits what is typed."));
   // What was offered for the text before does not fit this one.
-  show([]);
+  show([], hints(read));
   if (!read.now.option.autocomplete) return;
   waiting = true;
   timer = setTimeout(() => ask(read, question), 120);
@@ -135,7 +168,16 @@ async function ask(read, asked) {
   const choices = await actions.complete(read.command.name, values(read), read.now.option.name);
   if (asked !== question) return;
   waiting = false;
-  show(choices.map((choice) => valueItem(read, choice.name, choice.value)));
+  const note = noteOn(choices, read.prefix);
+  show((choices ?? []).map((choice) => valueItem(read, choice.name, choice.value)), hints(read, note));
+  if (note) announce(note);
+}
+
+/** What to say when the bot offers nothing. */
+function noteOn(choices, prefix) {
+  if (choices === null) return "The bot gave no choices in time.";
+  if (choices.length > 0) return "";
+  return prefix === "" ? "The bot offers nothing to choose here now. It says why when the command is sent." : "The bot knows no choice that fits what is typed.";
 }
 
 function commandItems(read) {
@@ -157,6 +199,23 @@ function optionItems(read) {
   }));
 }
 
+/** What the text that belongs to no option may have been meant for. */
+function strayItems(read) {
+  const { text, start } = read.stray;
+  if (text === "" || start + text.length > read.end) return [];
+  return read.missing.flatMap((option) => {
+    const values = valueItems(option, text) ?? (option.required ? [{ name: text }] : []);
+    return values.map(({ name, value }) => ({
+      label: `${option.name}:${name}`,
+      detail: option.description,
+      pick() {
+        if (value !== undefined) chosen.set(key(option, name), value);
+        put({ start, end: read.end }, `${option.name}:${name}${value === undefined ? "" : " "}`);
+      },
+    }));
+  });
+}
+
 function valueItem(read, name, value, detail) {
   return {
     label: name,
@@ -169,24 +228,21 @@ function valueItem(read, name, value, detail) {
   };
 }
 
-/** The values that are known without asking; nothing when the bot must be asked or any text will do. */
-function valueItems(read) {
-  const { option } = read.now;
-  const wanted = read.prefix.toLowerCase();
-  const fits = (name) => name.toLowerCase().includes(wanted) || isChosen(option, read.prefix);
-  if (option.choices.length > 0) return option.choices.filter(([name]) => fits(name)).map(([name, value]) => valueItem(read, name, value));
+/** The values of `option` that fit `text`, when they are known without asking; null when the bot must be asked or any text will do. */
+function valueItems(option, text) {
+  const wanted = text.toLowerCase();
+  const fits = ({ name }) => name.toLowerCase().includes(wanted) || isChosen(option, text);
+  if (option.choices.length > 0) return option.choices.map(([name, value]) => ({ name, value })).filter(fits);
   if (option.kind === "user" || option.kind === "mentionable") {
-    return context.members.filter((member) => fits(`@${member.name}`)).map((member) => valueItem(read, `@${member.name}`, member.id, member.bot ? "a bot" : undefined));
+    return context.members.map((member) => ({ name: `@${member.name}`, value: member.id, detail: member.bot ? "a bot" : undefined })).filter(fits);
   }
-  if (option.kind === "channel") {
-    return context.channels.filter((channel) => fits(`#${channel.name}`)).map((channel) => valueItem(read, `#${channel.name}`, channel.id));
-  }
-  if (option.kind === "boolean") return ["true", "false"].filter(fits).map((word) => valueItem(read, word, word));
+  if (option.kind === "channel") return context.channels.map((channel) => ({ name: `#${channel.name}`, value: channel.id })).filter(fits);
+  if (option.kind === "boolean") return ["true", "false"].map((word) => ({ name: word, value: word })).filter(fits);
   return null;
 }
 
-/** The options of the command as small labels: filled, missing, at hand. */
-function hints(read) {
+/** The options of the command as small labels: filled, missing, at hand; then `note`, if there is one. */
+function hints(read, note) {
   if (!read.command) return [];
   const now = read.stage === "value" ? read.now.option : undefined;
   const labels = read.command.options.map((option) => {
@@ -194,26 +250,32 @@ function hints(read) {
     const className = `option${filled?.value ? " filled" : ""}${option === now ? " now" : ""}`;
     return el("span", { className }, option.name + (option.required && !filled?.value ? " *" : ""));
   });
-  return [el("span", {}, `/${read.command.name}`), ...labels, el("span", {}, now ? now.description : read.command.description)];
+  return [el("span", {}, `/${read.command.name}`), ...labels, el("span", {}, now ? now.description : read.command.description), note && el("strong", {}, note)].filter(Boolean);
 }
 
 /** The options as `[name, value]`. */
 function values(read) {
-  return read.filled.map(({ option, value }) => [option.name, chosen.get(key(option, value)) ?? value]);
+  return read.filled.map(({ option, value }) => {
+    const member = option.kind === "user" ? memberIn(value, context.members)?.member.id : undefined;
+    return [option.name, chosen.get(key(option, value)) ?? member ?? value];
+  });
 }
 
-function send() {
+async function send() {
   const text = box.value.trim();
   if (text === "") return;
   const read = readCommand(`${text} `, text.length + 1, context.commands, isChosen);
   if (read.stage === "none") return actions.say("Only commands do something here: begin with /.");
   if (!read.command) return actions.say(`/${read.name} is not a command of this bot.`);
-  const lacking = read.command.options.find((option) => option.required && !read.filled.some((piece) => piece.option === option && piece.value));
-  if (lacking) {
-    actions.say(`/${read.command.name} needs ${lacking.name}: ${lacking.description}`);
-    return;
-  }
-  show([], []);
+  const wrong = complaint(read, context.members);
+  if (wrong) return actions.say(wrong);
+  stop();
   box.value = "";
-  actions.send(read.command.name, values(read));
+  hint.replaceChildren();
+  const taken = await actions.send(read.command.name, values(read));
+  // What was refused can be mended, unless something else is being typed by now.
+  if (taken || box.value !== "") return;
+  box.value = text;
+  hushed = true;
+  suggest();
 }

@@ -2,6 +2,7 @@
 
 import { byId, el } from "./dom.js";
 import { messageElement } from "./message.js";
+import { retime } from "./moment.js";
 
 const shown = new Map();
 const dismissed = new Set();
@@ -15,6 +16,11 @@ export function startLog() {
   const follow = () => stuckToEnd && (log.scrollTop = log.scrollHeight);
   new ResizeObserver(follow).observe(log);
   log.addEventListener("load", follow, true);
+}
+
+/** Brings the times on messages up to `now`. */
+export function tickLog(now) {
+  retime(byId("log"), now);
 }
 
 /** Shows `messages`; `key` names whose view of which channel this is. */

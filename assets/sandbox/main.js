@@ -1,10 +1,14 @@
 // The page: who looks at which channel, and everything that follows from it.
 
 import * as api from "./api.js";
+import { showBot, startBot } from "./bot.js";
 import { setComposer, startComposer } from "./composer.js";
 import { byId } from "./dom.js";
-import { showLog, startLog } from "./log.js";
+import { closeDrawer, startDrawer } from "./drawer.js";
+import { showLog, startLog, tickLog } from "./log.js";
 import { askModal } from "./modal.js";
+import { hush, recover, say, sayUntilRecovered, startNotice } from "./notice.js";
+import { startPicture } from "./picture.js";
 import { closePopup, popup } from "./popup.js";
 import { showSide } from "./sidebar.js";
 
@@ -30,8 +34,9 @@ async function refresh() {
       sessionStorage.setItem("member", member);
       sessionStorage.setItem("channel", channel ?? "");
       show();
+      recover();
     } catch (error) {
-      say(`The sandbox does not answer: ${error.message}`);
+      sayUntilRecovered(`The sandbox does not answer: ${error.message}`);
     }
   } while (again);
   running = false;
@@ -56,23 +61,20 @@ function show() {
   document.title = `${here ? here.name : "no channel"} · Waggle sandbox`;
   tick();
   setComposer({ commands: view.commands, members: everybody, channels: view.channels });
+  showBot(view);
   showSide(view, { openChannel, become, memberMenu });
   showLog(`${member} ${channel}`, view.messages, context, { press, choose, menu: messageMenu });
 }
 
 function tick() {
-  byId("clock").textContent = new Date(Date.now() + clockAhead).toLocaleString([], { dateStyle: "full", timeStyle: "medium" });
-}
-
-/** Shows a sentence for a while. */
-function say(sentence) {
-  byId("notice").textContent = sentence;
-  clearTimeout(say.timer);
-  say.timer = setTimeout(() => (byId("notice").textContent = ""), 12_000);
+  const now = Date.now() + clockAhead;
+  byId("clock").textContent = new Date(now).toLocaleString([], { dateStyle: "full", timeStyle: "medium" });
+  tickLog(now);
 }
 
 /** Does something as the member at hand, and opens the form that may come back. */
 async function act(action) {
+  hush();
   try {
     const { answer } = await api.act(member, channel, action);
     if (answer === "no_response") say("The application did not respond.");
@@ -92,12 +94,14 @@ const choose = (message, id, values) => act({ do: "choose", message: message.id,
 
 function openChannel(id) {
   channel = id;
+  hush();
   closeDrawer();
   refresh();
 }
 
 function become(id) {
   member = id;
+  hush();
   closeDrawer();
   refresh();
 }
@@ -117,43 +121,40 @@ async function messageMenu(message, opener, point) {
   if (item) await act({ do: "on_message", command: item.label, message: message.id });
 }
 
-function closeDrawer() {
-  byId("side").classList.remove("open");
-  byId("drawer").setAttribute("aria-expanded", "false");
-}
-
-async function order(body) {
+/** Changes the world; says whether it was done. A refusal goes to `tell`. */
+async function order(body, tell = say) {
+  hush();
   try {
     await api.order(body);
+    return true;
   } catch (error) {
-    say(error.message);
+    tell(error.message);
+    return false;
+  }
+}
+
+/** What the bot offers while a command is typed; null when it offers nothing in time. */
+async function complete(command, options, focused) {
+  try {
+    const { answer } = await api.act(member, channel, { do: "complete", command, options, focused });
+    return answer?.choices ?? null;
+  } catch {
+    return null;
   }
 }
 
 startLog();
+startNotice();
+startDrawer();
+startPicture();
+startBot(order);
 startComposer({
   say,
-  async complete(command, options, focused) {
-    const answer = await act({ do: "complete", command, options, focused });
-    return answer?.choices ?? [];
-  },
-  send: (command, options) => act({ do: "slash", command, options }),
+  hush,
+  complete,
+  send: async (command, options) => (await act({ do: "slash", command, options })) !== null,
 });
 
-byId("drawer").onclick = () => {
-  const open = byId("side").classList.toggle("open");
-  byId("drawer").setAttribute("aria-expanded", open ? "true" : "false");
-  if (open) byId("side").querySelector("button")?.focus();
-};
-byId("side").onkeydown = (event) => {
-  if (event.key === "Escape" && byId("side").classList.contains("open")) {
-    closeDrawer();
-    byId("drawer").focus();
-  }
-};
-document.querySelector("main").addEventListener("pointerdown", (event) => {
-  if (!byId("drawer").contains(event.target)) closeDrawer();
-});
 byId("log").addEventListener("contextmenu", (event) => {
   const id = event.target.closest("article")?.dataset.message;
   const message = view?.messages.find((one) => one.id === id);
@@ -161,24 +162,24 @@ byId("log").addEventListener("contextmenu", (event) => {
   event.preventDefault();
   messageMenu(message, event.target.closest("button") ?? undefined, { x: event.clientX, y: event.clientY });
 });
-byId("picture").onclick = (event) => event.target === byId("picture") && byId("picture").close();
+// Beside the field: on a narrow page the side covers the notice.
+const refuseMember = (sentence) => (byId("member-refusal").textContent = sentence);
+byId("member-name").oninput = () => refuseMember("");
 byId("add-member").onsubmit = async (event) => {
   event.preventDefault();
-  await order({ do: "member", name: byId("member-name").value });
-  byId("member-name").value = "";
+  if (await order({ do: "member", name: byId("member-name").value }, refuseMember)) byId("member-name").value = "";
 };
-byId("add-fault").onsubmit = (event) => {
-  event.preventDefault();
-  order({ do: "fault", order: `${byId("fault-route").value} ${byId("fault-trouble").value} x${byId("fault-times").value}` });
-};
-byId("mend").onclick = () => order({ do: "mend" });
-byId("drop").onclick = () => order({ do: "drop" });
-byId("kill").onclick = () => order({ do: "kill" });
 for (const button of document.querySelectorAll("[data-forward]")) {
   button.onclick = () => order({ do: "forward", seconds: Number(button.dataset.forward) });
 }
-document.addEventListener("keydown", (event) => event.key === "Escape" && closePopup());
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") closePopup();
+  // Wherever one is, a slash begins a command.
+  if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input, textarea, select, dialog, .popup") || document.querySelector("main").inert) return;
+  byId("input").focus();
+});
 setInterval(tick, 1_000);
 setInterval(refresh, 30_000);
-api.follow(refresh, () => say("The sandbox is gone. Start it again; this page will find it."));
+api.follow(refresh, () => sayUntilRecovered("The sandbox is gone. Start it again; this page will find it."));
 refresh();

@@ -1,34 +1,18 @@
 // Discord's markdown, as far as the sandbox shows it, built from text nodes and elements only.
 
 import { el } from "./dom.js";
+import { moment } from "./moment.js";
 
 const INLINE =
   /\\(?<escaped>[^\sA-Za-z0-9])|`(?<code>[^`\n]+)`|<@!?(?<user>\d+)>|<#(?<channel>\d+)>|<t:(?<time>-?\d+)(?::(?<style>[tTdDfFR]))?>|<\/(?<command>[^:<>]+):\d+>|(?<everyone>@everyone|@here)|\*\*(?<bold>(?=\S)(?:\\.|[^\\])+?)\*\*(?!\*)|__(?<underline>(?=\S)(?:\\.|[^\\])+?)__|~~(?<strike>(?=\S)(?:\\.|[^\\])+?)~~|\|\|(?<spoiler>(?:\\.|[^\\])+?)\|\||\*(?<italic>(?=[^\s*])(?:\\.|[^\\*])+?)\*|(?<![\p{L}\p{N}])_(?<italic2>(?=\S)(?:\\.|[^\\_])+?)_(?![\p{L}\p{N}])/gu;
 
-/** How far `when` is from `now`, in words: "in 3 days". */
-function relative(when, now) {
-  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-  const seconds = Math.round((when - now) / 1000);
-  const steps = [["year", 31_536_000], ["month", 2_592_000], ["day", 86_400], ["hour", 3_600], ["minute", 60]];
-  const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
-  return format.format(Math.trunc(seconds / length), unit);
-}
-
-const STYLES = {
-  t: { timeStyle: "short" },
-  T: { timeStyle: "medium" },
-  d: { dateStyle: "short" },
-  D: { dateStyle: "long" },
-  f: { dateStyle: "long", timeStyle: "short" },
-  F: { dateStyle: "full", timeStyle: "short" },
-};
-
-function moment(seconds, style, context) {
+/** A moment in a message; one that no clock can show stays as it was written. */
+function written(whole, seconds, style, context) {
   const when = new Date(seconds * 1000);
-  if (Number.isNaN(when.getTime())) return `<t:${seconds}>`;
-  const full = when.toLocaleString([], STYLES.F);
-  const shown = style === "R" ? relative(when.getTime(), context.now) : when.toLocaleString([], STYLES[style ?? "f"]);
-  return el("time", { className: "moment", title: full, dateTime: when.toISOString() }, shown);
+  if (Number.isNaN(when.getTime())) return whole;
+  const element = moment(when, style ?? "f", context.now);
+  element.className = "moment";
+  return element;
 }
 
 function spoiler(children) {
@@ -44,7 +28,7 @@ function token(groups, whole, context) {
   if (groups.code !== undefined) return el("code", {}, groups.code);
   if (groups.user) return el("span", { className: "mention" }, `@${context.people.get(groups.user)?.name ?? "unknown-user"}`);
   if (groups.channel) return el("span", { className: "mention" }, `#${context.channels.get(groups.channel)?.name ?? "unknown"}`);
-  if (groups.time) return moment(Number(groups.time), groups.style, context);
+  if (groups.time) return written(whole, Number(groups.time), groups.style, context);
   if (groups.command) return el("span", { className: "mention" }, `/${groups.command}`);
   if (groups.everyone) return context.everyone ? el("span", { className: "mention" }, groups.everyone) : whole;
   if (groups.bold) return el("strong", {}, ...nested(groups.bold));

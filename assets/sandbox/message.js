@@ -1,7 +1,9 @@
 // One message as an element.
 
-import { avatar, byId, el } from "./dom.js";
+import { avatar, el } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { moment } from "./moment.js";
+import { enlarge } from "./picture.js";
 import { popup } from "./popup.js";
 
 const STYLES = { 1: "primary", 3: "success", 4: "danger" };
@@ -30,7 +32,7 @@ export function messageElement(message, context, actions) {
         { className: "by" },
         el("b", { dir: "auto" }, author.name),
         author.bot && el("span", { className: "tag" }, "APP"),
-        el("time", { dateTime: when.toISOString(), title: when.toLocaleString() }, stamp(when, context.now)),
+        moment(when, "stamp", context.now),
       ),
       message.loading ? el("p", { className: "thinking" }, `${author.name} is thinking…`) : content(message, context),
       pictures(message),
@@ -40,12 +42,6 @@ export function messageElement(message, context, actions) {
     context.hasMessageCommands && more,
   );
   return element;
-}
-
-/** Today's messages show the time alone. */
-function stamp(when, now) {
-  const today = new Date(now).toDateString() === when.toDateString();
-  return when.toLocaleString([], today ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" });
 }
 
 function content(message, context) {
@@ -62,16 +58,11 @@ function pictures(message) {
 function attachmentElement(attachment) {
   const alt = attachment.description ?? "";
   if (!attachment.width) return el("a", { href: attachment.url, download: attachment.name }, attachment.name);
-  const image = el("img", { src: attachment.url, alt, title: alt, width: attachment.width, height: attachment.height });
-  const opener = el("button", { type: "button", "data-key": `picture ${attachment.name}` }, image);
-  opener.onclick = () => {
-    const dialog = byId("picture");
-    dialog.querySelector("img").src = attachment.url;
-    dialog.querySelector("img").alt = alt;
-    dialog.querySelector("p").textContent = alt;
-    dialog.showModal();
-  };
-  return opener;
+  const image = el("img", { src: attachment.url, alt, width: attachment.width, height: attachment.height });
+  // Beside the image, not around it: a button's name would take the place of the alternative text.
+  const opener = el("button", { type: "button", "aria-label": "Enlarge the picture", "aria-haspopup": "dialog", "data-key": `picture ${attachment.name}` });
+  opener.onclick = () => enlarge(attachment.url, alt);
+  return el("span", { className: "picture" }, image, opener);
 }
 
 function rowElement(message, row, context, actions) {
@@ -109,7 +100,8 @@ function menu(message, component, context, actions) {
   opener.onclick = async () => {
     const options = component.kind === "users" ? context.members.map((member) => ({ label: member.name, value: member.id })) : component.options;
     const items = options.map((option) => ({ label: option.label, detail: option.description, value: option.value }));
-    const item = await popup({ items, opener, role: "listbox", label });
+    // Below the menu and in the message's own flow, so that it never covers the picture above.
+    const item = await popup({ items, opener, within: opener.parentElement, role: "listbox", label });
     if (item) actions.choose(message, component.custom_id, [item.value]);
   };
   return opener;

@@ -10,14 +10,19 @@ export function closePopup() {
 }
 
 /**
- * Opens a list at `opener` (an element) or `point` and resolves with the chosen item, or null.
+ * Opens a list at `opener` (an element) or `point`, or at the end of `within`, and resolves with the
+ * chosen item, or null.
  * Items are `{label, detail}`. Arrows, Home, End, letters, Enter, Escape and Tab work.
  */
-export function popup({ items, opener, point, role, label }) {
+export function popup({ items, opener, point, within, role, label }) {
+  if (opener?.getAttribute("aria-expanded") === "true") {
+    close();
+    return Promise.resolve(null);
+  }
   close();
   return new Promise((resolve) => {
     const itemRole = role === "menu" ? "menuitem" : "option";
-    const list = el("div", { className: "popup", role, "aria-label": label, tabIndex: -1 });
+    const list = el("div", { className: within ? "popup inline" : "popup", role, "aria-label": label, tabIndex: -1 });
     let at = 0;
     const nodes = items.map((item, index) =>
       el(
@@ -44,7 +49,8 @@ export function popup({ items, opener, point, role, label }) {
       resolve(item);
     }
     const dismiss = () => finish(null);
-    const outside = (event) => list.contains(event.target) || dismiss();
+    // The opener's own click closes the list by itself.
+    const outside = (event) => list.contains(event.target) || opener?.contains(event.target) || dismiss();
     list.onkeydown = (event) => {
       const moves = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: nodes.length - 1 };
       if (event.key in moves) {
@@ -66,13 +72,14 @@ export function popup({ items, opener, point, role, label }) {
     };
 
     close = dismiss;
-    document.body.append(list);
+    (within ?? document.body).append(list);
     document.addEventListener("pointerdown", outside, true);
     window.addEventListener("resize", dismiss);
     opener?.setAttribute("aria-expanded", "true");
-    place(list, opener?.getBoundingClientRect() ?? { left: point.x, top: point.y, bottom: point.y });
     mark(0);
-    list.focus();
+    if (within) list.scrollIntoView({ block: "nearest" });
+    else place(list, opener?.getBoundingClientRect() ?? { left: point.x, top: point.y, bottom: point.y });
+    list.focus({ preventScroll: true });
   });
 }
 

@@ -15,17 +15,24 @@ macro_rules! files {
 }
 
 files! {
+    "announce.js": JS,
     "api.js": JS,
+    "bot.js": JS,
+    "check.js": JS,
     "command.js": JS,
     "composer.js": JS,
     "dom.js": JS,
+    "drawer.js": JS,
     "icon.svg": "image/svg+xml",
     "log.js": JS,
     "main.js": JS,
     "markdown.js": JS,
     "message.js": JS,
     "modal.js": JS,
+    "moment.js": JS,
+    "notice.js": JS,
     "page.css": CSS,
+    "picture.js": JS,
     "popup.js": JS,
     "sidebar.js": JS,
 }
