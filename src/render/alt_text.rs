@@ -1,7 +1,7 @@
 //! The whole position in words, for screen readers.
 
 use super::{
-    Marks, View, Words,
+    Held, Marks, View, Words,
     rows::{Rows, hand_words, stack_words, turn_words},
 };
 use crate::engine::{Bug, Color, Hex, Piece, Position};
@@ -21,6 +21,7 @@ enum Keep {
     Destinations,
     Legend,
     Queens,
+    Held,
     Movable,
     Last,
     Always,
@@ -70,6 +71,22 @@ pub fn alt_text(position: &Position, view: &View, last: Option<&str>, words: &Wo
     }
     if let Some(queens) = queens(position) {
         say(Keep::Queens, format!("{}: {queens}", words.queens));
+    }
+    if view.held == Held::Marked {
+        let pinned = position.occupied().into_iter();
+        let pinned = pinned
+            .filter_map(|hex| position.top(hex))
+            .filter(|&piece| position.is_pinned(piece));
+        let held = [
+            (&words.pinned, pinned.collect::<Vec<_>>()),
+            (&words.just_moved, position.just_moved()),
+        ];
+        for (what, pieces) in held {
+            if !pieces.is_empty() {
+                let pieces: Vec<String> = pieces.iter().map(ToString::to_string).collect();
+                say(Keep::Held, format!("{what}: {}", pieces.join(", ")));
+            }
+        }
     }
     match &view.marks {
         Marks::Board => {}

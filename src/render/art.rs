@@ -1,6 +1,6 @@
 //! The silhouettes of the nine bugs (`assets/art/`).
 
-use super::theme::Rgb;
+use super::colors::Rgb;
 use crate::engine::Bug;
 
 /// The two colours in which the files are drawn.

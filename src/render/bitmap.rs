@@ -2,7 +2,7 @@
 
 use resvg::tiny_skia::Pixmap;
 
-use super::{palette::Palette, theme::Rgb};
+use super::{colors::Rgb, palette::Palette};
 
 /// A picture of palette indices, row by row.
 pub(super) struct Canvas {

@@ -1,6 +1,6 @@
 //! The at most 256 colours of a picture.
 
-use super::theme::{Colors, Rgb};
+use super::colors::{Colors, Rgb};
 use crate::engine::Color;
 
 /// Mixed colours between two that meet in a picture, for smooth edges.
@@ -69,6 +69,7 @@ fn mixtures(theme: &Colors) -> Vec<Rgb> {
         board,
         rule,
         text,
+        halo,
         outline,
         last,
         danger,
@@ -76,11 +77,13 @@ fn mixtures(theme: &Colors) -> Vec<Rgb> {
         target,
         ..
     } = *theme;
-    let mut plain = vec![board, rule, text, outline, last, danger, badge, target];
+    let mut plain = vec![
+        board, rule, text, halo, outline, last, danger, badge, target,
+    ];
     let mut pairs = vec![
         (board, outline),
-        (board, text),
-        (outline, text),
+        (board, halo),
+        (halo, text),
         (outline, last),
         (outline, badge),
         (danger, badge),
@@ -147,6 +150,7 @@ mod tests {
                 colors.board,
                 colors.rule,
                 colors.text,
+                colors.halo,
                 colors.outline,
                 colors.last,
             ];

@@ -6,8 +6,8 @@ use std::{f32::consts::PI, fmt::Write as _};
 
 use super::{
     art::silhouette,
+    colors::{Colors, Rgb},
     digits::{Lettering, number},
-    theme::{Colors, Rgb},
 };
 use crate::engine::{Bug, Color, Direction, Piece};
 
@@ -43,6 +43,12 @@ pub(super) enum Sprite {
     Count(u8),
     /// How many pieces lie in a stack.
     Height(u8),
+    /// The number of a stack that is spread out below the board.
+    Stack(u8),
+    /// This piece may not be lifted, since the hive would fall apart.
+    Pinned,
+    /// This piece was moved on the previous ply.
+    JustMoved,
     /// The last move ended here.
     LastTo,
     /// The last move began here.
@@ -113,12 +119,12 @@ impl Sprite {
             Self::Blank(color) => (blank(color, colors), Reach::HEX),
             Self::Kind(color, bug) => (tile(color, bug, None, colors), Reach::HEX),
             Self::Count(count) => {
-                let outline = colors.outline.to_string();
+                let halo = colors.halo.to_string();
                 let fill = colors.text.to_string();
                 let lettering = Lettering {
                     height: 48.0,
                     fill: &fill,
-                    halo: Some((&outline, 4.0)),
+                    halo: Some((&halo, 4.0)),
                 };
                 (number(count, 0.0, 0.0, lettering), Reach::square(46.0))
             }
@@ -130,6 +136,12 @@ impl Sprite {
                     Reach::square(size + 6.0),
                 )
             }
+            Self::Stack(value) => {
+                let digit = digit(22.0);
+                (diamond(value, digit, colors), Reach::square(digit + 6.0))
+            }
+            Self::Pinned => (emblem(PADLOCK, colors), Reach::square(24.0)),
+            Self::JustMoved => (emblem(HOURGLASS, colors), Reach::square(24.0)),
             Self::LastTo => (ring(colors.last, "", colors), Reach::HEX),
             Self::LastFrom => {
                 // Six sides with three dashes each.
@@ -141,9 +153,9 @@ impl Sprite {
             Self::Chosen => (ring(colors.badge, "", colors), Reach::HEX),
             Self::Target => {
                 let hex = hexagon(45.0, 6.0);
-                let Colors { target, badge, .. } = colors;
+                let Colors { target, text, .. } = colors;
                 let body = format!(
-                    r#"<path d="{hex}" fill="{target}" stroke="{badge}" stroke-width="3.5"/>"#
+                    r#"<path d="{hex}" fill="{target}" stroke="{text}" stroke-width="3.5"/>"#
                 );
                 (body, Reach::HEX)
             }
@@ -166,9 +178,9 @@ impl Sprite {
                 (disc(value, height, colors), Reach::HEX)
             }
             Self::ToMove => {
-                let Colors { outline, text, .. } = colors;
+                let Colors { halo, text, .. } = colors;
                 let body = format!(
-                    r#"<path d="M-16-26L22 0L-16 26Z" fill="{text}" stroke="{outline}" stroke-width="5" stroke-linejoin="round"/>"#
+                    r#"<path d="M-16-26L22 0L-16 26Z" fill="{text}" stroke="{halo}" stroke-width="5" stroke-linejoin="round"/>"#
                 );
                 (body, Reach::square(34.0))
             }
@@ -180,10 +192,13 @@ impl Sprite {
 /// A tile's side and face.
 fn blank(color: Color, colors: &Colors) -> String {
     let tile = colors.tile(color);
-    let (hex, edge) = (hexagon(49.0, 7.0), hexagon(48.2, 6.5));
+    let (hex, edge) = (
+        hexagon(49.0, 7.0),
+        hexagon(49.0 - tile.edge_width / 2.0, 6.5),
+    );
     format!(
-        r#"<path d="{hex}" transform="translate(0 {THICKNESS})" fill="{}"/><path d="{hex}" fill="{}"/><path d="{edge}" fill="none" stroke="{}" stroke-width="1.6"/>"#,
-        tile.side, tile.face, tile.edge
+        r#"<path d="{hex}" transform="translate(0 {THICKNESS})" fill="{}"/><path d="{hex}" fill="{}"/><path d="{edge}" fill="none" stroke="{}" stroke-width="{}"/>"#,
+        tile.side, tile.face, tile.edge, tile.edge_width
     )
 }
 
@@ -275,6 +290,36 @@ fn stack_badge(value: u8, size: f32, digit: f32, colors: &Colors) -> String {
                 halo: None
             }
         )
+    )
+}
+
+/// A diamond with the number of a stack.
+fn diamond(value: u8, digit: f32, colors: &Colors) -> String {
+    let Colors { badge, outline, .. } = colors;
+    let fill = outline.to_string();
+    let lettering = Lettering {
+        height: digit,
+        fill: &fill,
+        halo: None,
+    };
+    format!(
+        r#"<path d="M0-{digit}L{digit} 0L0 {digit}L-{digit} 0Z" fill="{badge}" stroke="{outline}" stroke-width="4" stroke-linejoin="round"/>{}"#,
+        number(value, 0.0, 0.0, lettering)
+    )
+}
+
+/// A closed padlock, in lines and areas of the outline's colour.
+const PADLOCK: &str =
+    r#"<path d="M-9-2H9V11H-9Z"/><path d="M-6-2V-6A6 6 0 0 1 6-6V-2" fill="none"/>"#;
+
+/// An hourglass.
+const HOURGLASS: &str = r#"<path d="M-8-10H8L-8 10H8Z"/>"#;
+
+/// A small picture in a disc.
+fn emblem(picture: &str, colors: &Colors) -> String {
+    let Colors { badge, outline, .. } = colors;
+    format!(
+        r#"<circle r="19" fill="{badge}" stroke="{outline}" stroke-width="4"/><g fill="{outline}" stroke="{outline}" stroke-width="4" stroke-linejoin="round">{picture}</g>"#
     )
 }
 

@@ -1,11 +1,55 @@
 //! SVG documents and their pixels.
 
+use std::fmt::Write as _;
+
 use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg,
 };
 
-use super::RenderError;
+use super::{
+    RenderError, View,
+    layout::layout,
+    scene::{RULE, Scene},
+};
+use crate::engine::Position;
+
+/// The picture of a position as an SVG document, for paper and for enlarging.
+pub fn svg(position: &Position, view: &View) -> String {
+    scene_document(&layout(position, view))
+}
+
+/// A whole scene as one document: the slow way to the picture that the sprites give.
+pub(super) fn scene_document(scene: &Scene) -> String {
+    let colors = scene.theme.colors();
+    let Scene {
+        width,
+        height,
+        rule,
+        ..
+    } = scene;
+    let mut body = format!(
+        r#"<rect width="{width}" height="{height}" fill="{}"/>"#,
+        colors.board
+    );
+    if rule < height {
+        let _ = write!(
+            body,
+            r#"<rect y="{rule}" width="{width}" height="{RULE}" fill="{}"/>"#,
+            colors.rule
+        );
+    }
+    for placed in &scene.sprites {
+        let scale = f32::from(placed.size) / 100.0;
+        let drawing = placed.sprite.draw(placed.size, colors);
+        let _ = write!(
+            body,
+            r#"<g transform="translate({} {}) scale({scale})">{}</g>"#,
+            placed.x, placed.y, drawing.body
+        );
+    }
+    document(*width, *height, &body)
+}
 
 /// A document of this many pixels.
 pub(super) fn document(width: u32, height: u32, body: &str) -> String {

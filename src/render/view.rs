@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Theme;
+use super::{Size, Theme};
 use crate::engine::{Hex, Move, Piece, Played, Position};
 
 /// How to look at a position.
@@ -10,6 +10,12 @@ use crate::engine::{Hex, Move, Piece, Played, Position};
 pub struct View {
     /// Colours.
     pub theme: Theme,
+    /// How large the tiles are.
+    pub size: Size,
+    /// How stacks are shown.
+    pub stacks: Stacks,
+    /// Whether pieces that are held fast are marked.
+    pub held: Held,
     /// Numbers on the board for the move picker.
     pub marks: Marks,
     /// The last move, to be pointed out.
@@ -28,6 +34,26 @@ pub enum Hands {
     Shown,
     /// Not at all: for diagrams.
     Hidden,
+}
+
+/// How stacks of pieces are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Stacks {
+    /// As they lie, with a badge that tells their height.
+    #[default]
+    Piled,
+    /// Besides, each is spread out below the board.
+    Spread,
+}
+
+/// Whether pieces are marked that the hive holds (`RULES.md R10`) and those that have just moved (R12).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Held {
+    /// Not.
+    #[default]
+    Unmarked,
+    /// A padlock on what is pinned, an hourglass on what has just moved.
+    Marked,
 }
 
 /// Numbered marks, counted from 1 in the order of the lists.

@@ -28,6 +28,22 @@ pub struct Words {
     pub empty_hand: String,
     /// `Neighbours of the queens`
     pub queens: String,
+    /// `Pinned`, before the pieces that the hive holds
+    pub pinned: String,
+    /// `Just moved`, before the pieces that moved on the previous ply
+    pub just_moved: String,
+    /// `northwest` and so on, clockwise
+    pub directions: [String; 6],
+    /// `nothing`, of a hex
+    pub empty_hex: String,
+    /// `not on the board`, of a piece
+    pub off_board: String,
+    /// `no legal move`, of a piece
+    pub no_moves: String,
+    /// `thrown by`, before a piece
+    pub thrown_by: String,
+    /// `carries`, before a piece
+    pub carries: String,
     /// `To choose`, before the numbered pieces of the picker
     pub movable: String,
     /// `To choose, as row and column`, before the numbered destinations of the picker
@@ -51,6 +67,22 @@ impl Default for Words {
             black_hand: "Black's hand".to_owned(),
             empty_hand: "empty".to_owned(),
             queens: "Neighbours of the queens".to_owned(),
+            pinned: "Pinned".to_owned(),
+            just_moved: "Just moved".to_owned(),
+            directions: [
+                "northwest",
+                "northeast",
+                "east",
+                "southeast",
+                "southwest",
+                "west",
+            ]
+            .map(str::to_owned),
+            empty_hex: "nothing".to_owned(),
+            off_board: "not on the board".to_owned(),
+            no_moves: "no legal move".to_owned(),
+            thrown_by: "thrown by".to_owned(),
+            carries: "carries".to_owned(),
             movable: "To choose".to_owned(),
             destinations: "To choose, as row and column".to_owned(),
         }

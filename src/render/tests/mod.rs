@@ -1,5 +1,6 @@
 //! Pictures and words over many positions.
 
+mod contrast;
 mod diagrams;
 mod pictures;
 mod sample;

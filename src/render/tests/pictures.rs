@@ -1,16 +1,19 @@
-use std::{collections::HashSet, fmt::Write as _};
+use std::collections::HashSet;
 
 use super::sample::{Sample, lines, positions};
 use crate::{
-    engine::{Color, Position},
+    engine::{Bug, Color, Hex, Move, Position},
     render::{
-        Hands, Marks, Picture, Renderer, Theme, View,
+        Hands, Held, Marks, Picture, Renderer, Size, Stacks, Theme, View,
         atlas::Atlas,
-        layout::{LARGEST, layout},
-        scene::{RULE, Scene},
+        bug_diagram,
+        colors::Rgb,
+        hand_strip::HAND_ROW,
+        layout::layout,
+        scene::Scene,
         sprite::Sprite,
-        svg::{document, rasterise},
-        theme::Rgb,
+        svg::{rasterise, scene_document},
+        window::{LARGEST, Limits, Window, shown},
     },
 };
 
@@ -20,6 +23,18 @@ fn posted(sample: &Sample) -> View {
         last: sample.last,
         ..View::default()
     }
+}
+
+/// Views with everything that can be asked for, in every size.
+fn requested(sample: &Sample) -> impl Iterator<Item = View> {
+    let last = sample.last;
+    Size::ALL.into_iter().map(move |size| View {
+        size,
+        stacks: Stacks::Spread,
+        held: Held::Marked,
+        last,
+        ..View::default()
+    })
 }
 
 /// The views of the picker: what can move, and where the piece with the most choices can go.
@@ -56,6 +71,7 @@ fn pictures_decode_are_opaque_and_never_too_large() {
     let samples = positions(6);
     let views = samples.iter().flat_map(|sample| {
         let views = picker(&sample.position).into_iter().chain([posted(sample)]);
+        let views = views.chain(requested(sample));
         views.map(|view| (sample.position.clone(), view))
     });
     let long = lines().into_iter().flat_map(|line| {
@@ -181,10 +197,143 @@ fn nothing_hides_the_number_of_a_piece() {
 }
 
 #[test]
+fn spreading_shows_every_piece_of_every_stack_from_the_bottom_up() {
+    let mut spread = 0;
+    for sample in positions(60) {
+        let position = &sample.position;
+        let view = View {
+            stacks: Stacks::Spread,
+            ..View::default()
+        };
+        let piled = layout(position, &View::default());
+        let scene = layout(position, &view);
+        let height = scene.height - (scene.rule - piled.rule);
+        assert_eq!(
+            height, piled.height,
+            "the board and the hands stay as they are"
+        );
+        let stacks = position.occupied().into_iter();
+        let stacks = stacks
+            .map(|hex| position.stack(hex))
+            .filter(|stack| stack.len() > 1);
+        let strip: Vec<Sprite> = scene
+            .sprites
+            .iter()
+            .filter(|placed| (piled.rule as i32..scene.rule as i32).contains(&placed.y))
+            .map(|placed| placed.sprite)
+            .collect();
+        let expected: Vec<Sprite> = (1..)
+            .zip(stacks)
+            .flat_map(|(number, stack)| {
+                let pieces = stack.into_iter().map(Sprite::Piece);
+                [Sprite::Stack(number)].into_iter().chain(pieces)
+            })
+            .collect();
+        assert_eq!(strip, expected);
+        spread += expected.len();
+    }
+    assert!(spread > 0, "no sample has a stack");
+}
+
+#[test]
+fn what_the_hive_holds_and_what_has_just_moved_is_marked_on_request() {
+    for sample in positions(40) {
+        let position = &sample.position;
+        let marks = |held, mark| {
+            let view = View {
+                held,
+                ..View::default()
+            };
+            let scene = layout(position, &view);
+            let marks = scene.sprites.iter().filter(|placed| placed.sprite == mark);
+            marks.count()
+        };
+        let tops = position.occupied().into_iter();
+        let pinned = tops
+            .filter_map(|hex| position.top(hex))
+            .filter(|&piece| position.is_pinned(piece))
+            .count();
+        assert_eq!(marks(Held::Marked, Sprite::Pinned), pinned);
+        assert_eq!(
+            marks(Held::Marked, Sprite::JustMoved),
+            position.just_moved().len()
+        );
+        assert_eq!(marks(Held::Unmarked, Sprite::Pinned), 0);
+        assert_eq!(marks(Held::Unmarked, Sprite::JustMoved), 0);
+    }
+}
+
+/// A dragonfly that has just taken an ant down from a stack.
+#[test]
+fn both_pieces_of_a_carry_are_ringed() {
+    let (position, view) = bug_diagram(Bug::Dragonfly);
+    let Marks::Destinations { piece, to } = view.marks else {
+        panic!("destinations are marked");
+    };
+    let mut carries = 0;
+    for to in to {
+        let mv = Move::Play { piece, to };
+        let last = position.describe(mv);
+        let after = position.clone().play(mv).expect("a listed move is legal");
+        let view = View {
+            last,
+            ..View::default()
+        };
+        let scene = layout(&after, &view);
+        let rings = |sprite| {
+            scene
+                .sprites
+                .iter()
+                .filter(|placed| placed.sprite == sprite)
+                .count()
+        };
+        let carried = last.is_some_and(|last| last.carried.is_some());
+        assert_eq!(rings(Sprite::LastTo), 1 + usize::from(carried));
+        assert_eq!(rings(Sprite::LastFrom), 1);
+        carries += usize::from(carried);
+    }
+    assert_eq!(carries, 2);
+}
+
+#[test]
+fn larger_sizes_have_larger_tiles() {
+    for sample in positions(20) {
+        let tiles = Size::ALL.map(|size| {
+            let view = View {
+                size,
+                ..View::default()
+            };
+            Window::around(&shown(&sample.position, &view), &Limits::of(&view)).size
+        });
+        assert!(tiles.is_sorted(), "{tiles:?}");
+        assert!(tiles[0] < tiles[2], "{tiles:?}");
+    }
+}
+
+#[test]
+fn a_line_of_thirty_six_tiles_fits_and_can_be_read() {
+    for (q, r) in [(1, 0), (0, 1), (1, -1)] {
+        let hexes: Vec<Hex> = (0..36).map(|i| Hex { q: i * q, r: i * r }).collect();
+        for size in Size::ALL {
+            let view = View {
+                size,
+                ..View::default()
+            };
+            let window = Window::around(&hexes, &Limits::of(&view));
+            assert!(window.size >= 40, "{window:?}");
+            assert!(window.width <= LARGEST && window.height <= LARGEST - 2 * HAND_ROW);
+        }
+    }
+}
+
+#[test]
 fn every_sprite_lies_within_the_picture() {
-    let samples = positions(60)
-        .into_iter()
-        .map(|sample| (posted(&sample), sample.position));
+    let samples = positions(60).into_iter().flat_map(|sample| {
+        let views = requested(&sample).chain([posted(&sample)]);
+        views
+            .map(|view| (view, sample.position.clone()))
+            .collect::<Vec<_>>()
+    });
     let long = lines().into_iter().flat_map(|line| {
         picker(&line)
             .into_iter()
@@ -193,7 +342,10 @@ fn every_sprite_lies_within_the_picture() {
     for (view, position) in samples.chain(long) {
         let scene = layout(&position, &view);
         for placed in &scene.sprites {
-            let reach = i32::from(placed.size) / 2;
+            let reach = match placed.sprite {
+                Sprite::Stack(_) => i32::from(placed.size) / 4,
+                _ => i32::from(placed.size) / 2,
+            };
             let (right, bottom) = (scene.width as i32 - reach, scene.height as i32 - reach);
             assert!(
                 (reach..=right).contains(&placed.x),
@@ -279,43 +431,27 @@ fn a_queen_with_five_or_six_neighbours_is_warned_of() {
     assert!(warned > 0, "no sample has a queen in danger");
 }
 
-/// A whole scene as one SVG document: the slow way to the same picture.
-fn scene_document(scene: &Scene) -> String {
-    let colors = scene.theme.colors();
-    let Scene {
-        width,
-        height,
-        rule,
-        ..
-    } = scene;
-    let mut body = format!(
-        r#"<rect width="{width}" height="{height}" fill="{}"/><rect y="{rule}" width="{width}" height="{RULE}" fill="{}"/>"#,
-        colors.board, colors.rule
-    );
-    for placed in &scene.sprites {
-        let scale = f32::from(placed.size) / 100.0;
-        let drawing = placed.sprite.draw(placed.size, colors);
-        let _ = write!(
-            body,
-            r#"<g transform="translate({} {}) scale({scale})">{}</g>"#,
-            placed.x, placed.y, drawing.body
-        );
-    }
-    document(*width, *height, &body)
-}
-
 #[test]
 fn sprites_give_the_picture_that_plain_svg_gives() {
     let samples = positions(2).into_iter().flat_map(|sample| {
         let views = picker(&sample.position)
             .into_iter()
-            .chain([posted(&sample)]);
+            .chain([posted(&sample)])
+            .chain(requested(&sample));
+        // A theme for each picture, so that every theme has its turn.
         views
-            .map(|view| layout(&sample.position, &view))
+            .zip(
+                Theme::ALL
+                    .into_iter()
+                    .cycle()
+                    .skip(sample.position.ply() as usize % 5),
+            )
+            .map(|(view, theme)| layout(&sample.position, &View { theme, ..view }))
             .collect::<Vec<_>>()
     });
-    let atlas = Atlas::new(Theme::Classic);
+    let atlases = Theme::ALL.map(Atlas::new);
     for scene in samples {
+        let atlas = &atlases[scene.theme as usize];
         let canvas = atlas.paint(&scene).expect("a picture");
         let pixmap =
             rasterise(&scene_document(&scene), scene.width, scene.height).expect("a picture");

@@ -1,7 +1,10 @@
 use super::sample::{Facts, facts, lines, positions};
 use crate::{
-    engine::{Color, Position},
-    render::{Marks, View, Words, alt_text, text_board},
+    engine::{Bug, Color, Piece, Position, parse_move},
+    render::{
+        Held, Marks, View, Words, alt_text, bug_diagram, text_board, text_moves, text_neighbours,
+        text_rows,
+    },
 };
 
 /// Every position of the other tests and the longest lines.
@@ -79,7 +82,11 @@ fn read_kind(kind: &str) -> String {
 #[test]
 fn alt_text_reads_back_as_the_position_and_fits() {
     for position in all_positions() {
-        let mut views = vec![View::default()];
+        let held = View {
+            held: Held::Marked,
+            ..View::default()
+        };
+        let mut views = vec![View::default(), held];
         views.push(View {
             marks: Marks::movable(&position),
             ..View::default()
@@ -133,6 +140,14 @@ fn alt_text_says_what_the_picture_shows() {
         ..View::default()
     };
     says(&line, &movable, "To choose: 1 wD.");
+    let held = View {
+        held: Held::Marked,
+        ..View::default()
+    };
+    says(&line, &held, "Pinned: wP, wL, wM, wS2, ");
+    let (mut moved, _) = bug_diagram(Bug::Dragonfly);
+    moved.play_unchecked(parse_move(&moved, "wD -wQ").expect("a carry"));
+    says(&moved, &held, "Just moved: wA1, wD.");
     let destinations = View {
         marks: Marks::destinations(&line, line.stack(line.occupied()[0])[0]),
         ..View::default()
@@ -147,6 +162,56 @@ fn alt_text_says_what_the_picture_shows() {
         &empty,
         &board,
         "The board is empty. White's hand: Q, 2 S, 2 B, 3 G, 3 A, M, L, P, D.",
+    );
+}
+
+#[test]
+fn the_list_reads_back_as_the_position() {
+    for position in all_positions() {
+        let list = text_rows(&position, &View::default(), &Words::default());
+        assert_eq!(read(&list.replace('\n', ". ")), facts(&position), "{list}");
+        assert!(list.chars().count() <= 1900, "{list}");
+    }
+}
+
+#[test]
+fn what_lies_around_a_piece_is_named_clockwise() {
+    let (position, _) = bug_diagram(Bug::Dragonfly);
+    let neighbours =
+        |color, bug| text_neighbours(&position, Piece::first(color, bug), &Words::default());
+    assert_eq!(
+        neighbours(Color::White, Bug::Queen),
+        "Row 1: 1 wQ\nnorthwest: nothing\nnortheast: nothing\neast: wS1\nsoutheast: wD on wA1\n\
+         southwest: nothing\nwest: nothing"
+    );
+    assert_eq!(
+        neighbours(Color::White, Bug::Ladybug),
+        "wL: not on the board"
+    );
+}
+
+#[test]
+fn the_moves_of_a_piece_say_what_throws_and_what_is_carried() {
+    let moves = |bug| {
+        let (position, view) = bug_diagram(bug);
+        let Marks::Destinations { piece, .. } = view.marks else {
+            panic!("destinations are marked");
+        };
+        text_moves(&position, piece, &Words::default())
+    };
+    assert_eq!(
+        moves(Bug::Pillbug),
+        "bA1 \\bS1 (thrown by wP)\nbA1 \\wP (thrown by wP)\nbA1 wQ\\ (thrown by wP)"
+    );
+    assert_eq!(
+        moves(Bug::Dragonfly),
+        "wD -wQ (carries wA1)\nwD \\wS1 (carries wA1)\nwD bS1"
+    );
+    let (position, _) = bug_diagram(Bug::Queen);
+    let queen = Piece::first(Color::Black, Bug::Queen);
+    assert_eq!(
+        text_moves(&position, queen, &Words::default()),
+        "bQ: no legal move"
     );
 }
 
