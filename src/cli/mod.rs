@@ -5,6 +5,7 @@ mod config;
 mod log;
 mod perft;
 mod register;
+mod render;
 mod run;
 mod sandbox;
 mod uhp;
@@ -28,6 +29,7 @@ enum Command {
     Check(check::Check),
     Register(register::Register),
     Perft(perft::Perft),
+    Render(render::Render),
     Sandbox(sandbox::Sandbox),
     Uhp(uhp::Uhp),
 }
@@ -58,6 +60,7 @@ pub fn run() -> ExitCode {
         Command::Check(check) => check.run(),
         Command::Register(register) => register.run(),
         Command::Perft(perft) => perft.run(),
+        Command::Render(render) => render.run(),
         Command::Sandbox(sandbox) => sandbox.run(),
         Command::Uhp(uhp) => uhp.run(),
     };
