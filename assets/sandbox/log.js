@@ -8,11 +8,17 @@ const shown = new Map();
 const dismissed = new Set();
 let place = "";
 let stuckToEnd = true;
+let lastTop = 0;
 
 /** Keeps the newest message in sight when the room for messages or a picture's height changes. */
 export function startLog() {
   const log = byId("log");
-  log.addEventListener("scroll", () => (stuckToEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80));
+  log.addEventListener("scroll", () => {
+    const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+    // What grew below leaves a gap too; only who scrolls back wants to stay where they are.
+    stuckToEnd = isAtEnd || (stuckToEnd && log.scrollTop >= lastTop);
+    lastTop = log.scrollTop;
+  });
   const follow = () => stuckToEnd && (log.scrollTop = log.scrollHeight);
   new ResizeObserver(follow).observe(log);
   log.addEventListener("load", follow, true);

@@ -6,6 +6,9 @@ import { moment } from "./moment.js";
 import { enlarge } from "./picture.js";
 import { popup } from "./popup.js";
 
+/** The most pixels a picture in the channel is high, as at Discord about. */
+const HIGHEST = 420;
+
 const STYLES = { 1: "primary", 3: "success", 4: "danger" };
 
 /**
@@ -59,6 +62,9 @@ function attachmentElement(attachment) {
   const alt = attachment.description ?? "";
   if (!attachment.width) return el("a", { href: attachment.url, download: attachment.name }, attachment.name);
   const image = el("img", { src: attachment.url, alt, width: attachment.width, height: attachment.height });
+  // Its room is kept from the start, so that nothing moves when it comes.
+  image.style.aspectRatio = `${attachment.width} / ${attachment.height}`;
+  image.style.width = `${Math.min(attachment.width, Math.round((HIGHEST * attachment.width) / attachment.height))}px`;
   // Beside the image, not around it: a button's name would take the place of the alternative text.
   const opener = el("button", { type: "button", "aria-label": "Enlarge the picture", "aria-haspopup": "dialog", "data-key": `picture ${attachment.name}` });
   opener.onclick = () => enlarge(attachment.url, alt);

@@ -54,6 +54,12 @@ async fn two_members_play_on_the_page() {
     browser.message("You played").await;
     browser.unread("bob").await;
     browser.picture().await;
+    // The newest stays in sight, though its picture comes later than its text.
+    browser.message("played").await;
+    browser
+        .until("[...document.images].every((image) => image.complete)")
+        .await;
+    browser.until("(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight < 2)(document.getElementById('log'))").await;
 
     // A move without typing: the picker, step by step.
     browser.become_member("bob").await;
