@@ -1,10 +1,14 @@
 //! One action in one game: load, decide, commit, and again where somebody else was first.
 
-use super::{App, Message, Request, Stop, name, notices, refusal};
+use super::{
+    App, Message, OfferAnswer, OfferMark, Request, Stop,
+    fate::{self, ShownOffer},
+    name, notices, refusal,
+};
 use crate::{
     engine::{Color, MoveError, ParsedMove, parse_move, write_move},
     locale::line,
-    play::{Action, Event, GameId, MoveInput, OfferKind, PlayerId, Refusal, Revision, Table},
+    play::{Action, Event, GameId, MoveInput, PlayerId, Refusal, Revision, Table},
     store::{CommitError, GameRecord},
 };
 
@@ -30,8 +34,8 @@ pub(super) enum Seen {
     Anything,
     /// They clicked a control made for this revision: any later one makes it stale.
     Revision(Revision),
-    /// They answered an offer made at this ply; it must be that one.
-    Offer(OfferKind, u32),
+    /// They answered an offer as a message shows it, which was made for this revision; it must be that one.
+    Offer(OfferAnswer, OfferMark, Revision),
 }
 
 impl App {
@@ -48,7 +52,16 @@ impl App {
         for _ in 0..TRIES {
             let record = self.load(request, game).await?;
             let refused = |refusal: &Refusal| self.refused(request, &record, refusal);
-            check_seen(&record.table, actor, seen).map_err(|refusal| refused(&refusal))?;
+            match seen {
+                Seen::Anything => {}
+                Seen::Revision(shown) => {
+                    check_revision(&record.table, actor, shown).map_err(|why| refused(&why))?;
+                }
+                Seen::Offer(answer, mark, shown) => {
+                    self.check_offer(request, &record, (answer, mark, shown))
+                        .await?;
+                }
+            }
             let events = self
                 .in_words(&record.table, actor, action)
                 .and_then(|action| record.table.decide(action, actor, request.at))
@@ -64,7 +77,7 @@ impl App {
                     return Err(refused(&refusal));
                 }
             };
-            let notices = notices::of_events(&record, &table, &events, by);
+            let notices = notices::of_events(&record, &table, &events, (by, request.at));
             match self
                 .store
                 .commit(
@@ -131,6 +144,10 @@ impl App {
         record: &GameRecord,
         refusal: &Refusal,
     ) -> Stop {
+        self.refusal(request, record, refusal).into()
+    }
+
+    fn refusal(&self, request: &Request, record: &GameRecord, refusal: &Refusal) -> Message {
         let speaker = self.speaker(&request.actor.locale);
         let mut message =
             Message::text(refusal::of_game(speaker, record, request.actor.id, refusal));
@@ -141,33 +158,82 @@ impl App {
             message.push(&format!(" {}", speaker.say(&which)));
         }
         message.rows.extend(self.way_on(request, record, refusal));
-        message.into()
+        message
+    }
+
+    /// Whether an offer still stands as the message with the button shows it, and is this actor's to answer so.
+    ///
+    /// # Errors
+    /// [`Stop::Settled`] where there is nothing left to answer, for the message to say so.
+    async fn check_offer(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+        (answer, mark, shown): (OfferAnswer, OfferMark, Revision),
+    ) -> Result<(), Stop> {
+        let table = &record.table;
+        let refused = |refusal: &Refusal| self.refused(request, record, refusal);
+        let Some(seat) = table.seat(request.actor.id) else {
+            return Err(refused(&Refusal::NotAPlayer));
+        };
+        if let Some(result) = table.result {
+            let over = self.refusal(request, record, &Refusal::Finished(result));
+            return Err(Stop::Settled(over.into()));
+        }
+        let stale = Refusal::StaleRevision {
+            shown,
+            current: table.revision,
+        };
+        let Some(by) = maker(table, mark, (seat, answer)) else {
+            return Err(refused(&stale));
+        };
+        let offer = ShownOffer {
+            kind: mark.kind,
+            by,
+            at: shown,
+        };
+        if let Some(fate) = self.fate(record, offer, request.at).await? {
+            let speaker = self.speaker(&request.actor.locale);
+            let content = speaker.say(&fate::sentence(record, offer, &fate));
+            return Err(Stop::Settled(Message::text(content).into()));
+        }
+        match (answer, by == seat) {
+            (OfferAnswer::Withdraw, false) => Err(refused(&Refusal::NotYourOffer(mark.kind))),
+            (OfferAnswer::Accept | OfferAnswer::Decline, true) => {
+                Err(refused(&Refusal::OwnOffer(mark.kind)))
+            }
+            _ => match table.offer(mark.kind, by, request.at) {
+                Some(open) if open.ply != mark.ply => Err(refused(&stale)),
+                _ => Ok(()),
+            },
+        }
     }
 }
 
-/// Whether the game is still as the actor saw it.
-fn check_seen(table: &Table, actor: PlayerId, seen: Seen) -> Result<(), Refusal> {
-    match seen {
-        Seen::Anything => Ok(()),
-        // Who does not play, or plays no longer, is told that first.
-        Seen::Revision(_) if table.seat(actor).is_none() => Err(Refusal::NotAPlayer),
-        Seen::Revision(revision) => match table.result {
-            Some(result) => Err(Refusal::Finished(result)),
-            None => table.expect(revision),
-        },
-        Seen::Offer(kind, ply) => {
-            let mut open = table
-                .offers
-                .iter()
-                .filter(|offer| offer.kind == kind)
-                .peekable();
-            if open.peek().is_some() && !open.any(|offer| offer.ply == ply) {
-                return Err(Refusal::StaleRevision {
-                    shown: Revision(ply),
-                    current: table.revision,
-                });
-            }
-            Ok(())
-        }
+/// Whether the game is still as the actor saw it. Who does not play, or plays no longer, is told that first.
+fn check_revision(table: &Table, actor: PlayerId, shown: Revision) -> Result<(), Refusal> {
+    match (table.seat(actor), table.result) {
+        (None, _) => Err(Refusal::NotAPlayer),
+        (Some(_), Some(result)) => Err(Refusal::Finished(result)),
+        (Some(_), None) => table.expect(shown),
+    }
+}
+
+/// Whose offer a button is about. Buttons of the first version do not say: it is the one that stands, or, where none
+/// does, whose it would have to be for the answer to make sense; `None` where both stand.
+fn maker(table: &Table, mark: OfferMark, (seat, answer): (Color, OfferAnswer)) -> Option<Color> {
+    if let Some(by) = mark.by {
+        return Some(by);
+    }
+    let mut makers = table
+        .offers
+        .iter()
+        .filter(|offer| offer.kind == mark.kind && offer.ply == mark.ply)
+        .map(|offer| offer.by);
+    match (makers.next(), makers.next()) {
+        (Some(_), Some(_)) => None,
+        (Some(only), None) => Some(only),
+        (None, _) if answer == OfferAnswer::Withdraw => Some(seat),
+        (None, _) => Some(seat.other()),
     }
 }

@@ -70,7 +70,8 @@ impl App {
         };
         let mut reply = match outcome {
             Ok(reply) => reply,
-            Err(Stop::Say(message)) => self.refuse(&request, *message).await,
+            Err(Stop::Say(message)) => self.refuse(&request, Reply::private(*message)).await,
+            Err(Stop::Settled(message)) => self.refuse(&request, Reply::update(*message)).await,
             Err(Stop::Repeated) => self.done_before(&request),
             Err(Stop::Failed(error)) => self.incident(&request, &error),
         };
@@ -152,9 +153,9 @@ impl App {
     }
 
     /// A refusal, unless this interaction was carried out before: then what refuses it is its own effect.
-    async fn refuse(&self, request: &Request, message: Message) -> Reply {
+    async fn refuse(&self, request: &Request, refusal: Reply) -> Reply {
         match self.store.is_handled(request.interaction).await {
-            Ok(false) => Reply::private(message),
+            Ok(false) => refusal,
             Ok(true) => self.done_before(request),
             Err(error) => self.incident(request, &error),
         }

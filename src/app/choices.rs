@@ -48,7 +48,7 @@ impl App {
         };
         match found {
             Ok(choices) => Ok(choices),
-            Err(Stop::Say(_) | Stop::Repeated) => Ok(Vec::new()),
+            Err(Stop::Say(_) | Stop::Settled(_) | Stop::Repeated) => Ok(Vec::new()),
             Err(Stop::Failed(error)) => Err(error),
         }
     }

@@ -1,8 +1,8 @@
 //! Everything that can be asked for.
 
 use crate::{
-    engine::Bug,
-    play::{ChallengeId, GameId, MessageId, OfferKind, PlayerId, Revision},
+    engine::{Bug, Color},
+    play::{ChallengeId, GameId, MessageId, Offer, OfferKind, PlayerId, Revision},
 };
 
 /// What somebody asks for. Options that people type stay text until the use case reads them, so that every mistake
@@ -174,8 +174,8 @@ pub enum GameAction {
     ConfirmResign,
     /// Export.
     Export,
-    /// An answer to an open offer, which was made after so many plies.
-    Offer(OfferAnswer, OfferKind, u32),
+    /// An answer to an open offer.
+    Offer(OfferAnswer, OfferMark),
     /// The picker: back to its first step.
     PickAgain,
     /// The picker: a piece, named as written (`wA1`).
@@ -184,6 +184,40 @@ pub enum GameAction {
     PickMove(String),
     /// The picker: the move is confirmed.
     PlayMove(String),
+}
+
+/// The offer that a button answers, and who sees the button.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct OfferMark {
+    /// What was offered.
+    pub kind: OfferKind,
+    /// Who offered; `None` on buttons of the first version, which did not say so.
+    pub by: Option<Color>,
+    /// After how many plies.
+    pub ply: u32,
+    /// Who sees the button.
+    pub audience: Audience,
+}
+
+impl OfferMark {
+    /// The mark of an offer on a button that this audience sees.
+    pub fn of(offer: &Offer, audience: Audience) -> Self {
+        Self {
+            kind: offer.kind,
+            by: Some(offer.by),
+            ply: offer.ply,
+            audience,
+        }
+    }
+}
+
+/// Who sees a message.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Audience {
+    /// Everybody in the channel.
+    Channel,
+    /// Whoever it answers.
+    Actor,
 }
 
 /// An answer to an offer.

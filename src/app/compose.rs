@@ -3,15 +3,17 @@
 use jiff::Timestamp;
 
 use super::{
-    App, Button, Buttons, ChallengeAnswer, Control, Enabled, GameAction, Message, OfferAnswer, Row,
-    Speaker, Style, Which,
+    App, Audience, Button, Buttons, ChallengeAnswer, Control, Enabled, Message, OfferAnswer,
+    OfferMark, Row, Speaker, Style, Which,
+    fate::ShownOffer,
     notices::{Wire, WireColor, WireOffer, Withdrawn},
     scene,
+    words::instant,
 };
 use crate::{
     engine::{Color, Move},
     locale::{Line, Locale, line},
-    play::{Challenge, ChallengeState, OfferKind, White},
+    play::{Challenge, ChallengeState, Offer, OfferKind, White},
     store::{GameRecord, NoticeKind, OutboxRow, StoreError, Subject},
 };
 
@@ -48,7 +50,8 @@ impl App {
                 let Some(record) = self.store.game(id).await? else {
                     return Ok(None);
                 };
-                self.game_message(speaker, &record, row, &wire).await
+                self.game_message(speaker, &record, (row, &wire), now)
+                    .await?
             }
         };
         if let Some(message) = &mut message {
@@ -61,14 +64,25 @@ impl App {
         &self,
         speaker: Speaker<'_>,
         record: &GameRecord,
-        row: &OutboxRow,
-        wire: &Wire,
-    ) -> Option<Message> {
+        (row, wire): (&OutboxRow, &Wire),
+        now: Timestamp,
+    ) -> Result<Option<Message>, StoreError> {
         let table = &record.table;
         let buttons = Buttons::new(speaker, record.id, table);
         match (row.notice.kind, wire) {
             (NoticeKind::Offer, Wire::Offered { by, offer, ply }) => {
-                offer_message(speaker, record, (*by).into(), (*offer).into(), *ply)
+                let shown = ShownOffer {
+                    kind: (*offer).into(),
+                    by: (*by).into(),
+                    at: row.notice.revision,
+                };
+                let open = table.offer(shown.kind, shown.by, now);
+                let Some(open) = open.filter(|open| open.ply == *ply) else {
+                    return Ok(None);
+                };
+                // What stands may have been made anew since.
+                let same = self.fate(record, shown, now).await?.is_none();
+                Ok(same.then(|| offer_message(speaker, record, &open)))
             }
             (
                 NoticeKind::OfferAnswer,
@@ -80,11 +94,11 @@ impl App {
             ) => {
                 let content = speaker.say(&answer_line(record, (*by).into(), *offer, *withdrawn));
                 let rows = vec![Row::Buttons(vec![buttons.board()])];
-                Some(Message {
+                Ok(Some(Message {
                     content,
                     rows,
                     ..Message::default()
-                })
+                }))
             }
             (kind, wire) => {
                 // A later turn has overtaken one whose move is no longer the last.
@@ -102,7 +116,7 @@ impl App {
                             result = result
                         )));
                     }
-                    _ if !current => return None,
+                    _ if !current => return Ok(None),
                     _ => {
                         let turn = table.game.position().turn();
                         if table.game.can_claim_draw() {
@@ -122,11 +136,13 @@ impl App {
                     ..Message::default()
                 };
                 let name = format!("waggle-{}-{}", record.id, row.notice.revision);
-                let scene = scene::after(table, table.game.position().ply())?;
+                let Some(scene) = scene::after(table, table.game.position().ply()) else {
+                    return Ok(None);
+                };
                 self.pictures
                     .add_to(&mut message, &name, scene, &speaker.picture_words())
                     .await;
-                Some(message)
+                Ok(Some(message))
             }
         }
     }
@@ -175,6 +191,7 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
             ply,
             passes,
             declined,
+            lapsed,
         } => {
             let player = table.player((*by).into()).to_string();
             let words = words_of_ply(speaker, record, *ply).unwrap_or_default();
@@ -185,16 +202,26 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
                 written = written,
                 words = words
             ))];
-            lines.extend(declined.iter().map(|offer| match offer {
-                WireOffer::Draw => speaker.say(&line!("post-declined-draw")),
-                WireOffer::Takeback => speaker.say(&line!("post-declined-takeback")),
-            }));
+            // Where the game is over nobody asks what became of an offer.
+            if table.result.is_none() {
+                lines.extend(declined.iter().map(|offer| match offer {
+                    WireOffer::Draw => speaker.say(&line!("post-declined-draw")),
+                    WireOffer::Takeback => speaker.say(&line!("post-declined-takeback")),
+                }));
+                if lapsed.contains(&WireOffer::Takeback) {
+                    lines.push(speaker.say(&line!("post-lapsed-takeback")));
+                }
+            }
             lines.extend(passes.iter().map(|color: &WireColor| {
                 speaker.say(&line!("post-pass", color = speaker.color((*color).into())))
             }));
             lines
         }
-        Wire::TakenBack { by, written } => {
+        Wire::TakenBack {
+            by,
+            written,
+            replies,
+        } => {
             let by = Color::from(*by);
             let (player, opponent) = (
                 table.player(by).to_string(),
@@ -205,7 +232,9 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
                 game = game,
                 player = player,
                 opponent = opponent,
-                written = written
+                written = written,
+                count = replies.len(),
+                replies = listed(replies)
             ))]
         }
         Wire::Challenge | Wire::Offered { .. } | Wire::Answered { .. } | Wire::Ended => Vec::new(),
@@ -219,79 +248,81 @@ fn words_of_ply(speaker: Speaker<'_>, record: &GameRecord, ply: u32) -> Option<S
     Some(speaker.a_move(&game.position_at(ply)?, mv))
 }
 
-fn offer_message(
-    speaker: Speaker<'_>,
-    record: &GameRecord,
-    by: Color,
-    kind: OfferKind,
-    ply: u32,
-) -> Option<Message> {
+fn offer_message(speaker: Speaker<'_>, record: &GameRecord, offer: &Offer) -> Message {
     let table = &record.table;
-    table
-        .offers
-        .iter()
-        .find(|offer| offer.kind == kind && offer.by == by && offer.ply == ply)?;
     let (player, opponent) = (
-        table.player(by).to_string(),
-        table.player(by.other()).to_string(),
+        table.player(offer.by).to_string(),
+        table.player(offer.by.other()).to_string(),
     );
     let game = record.id.0;
-    let line = match kind {
+    let expires = instant(offer.expires);
+    let line = match offer.kind {
         OfferKind::Draw => {
             line!(
                 "post-draw-offer",
                 game = game,
                 player = player,
-                opponent = opponent
+                opponent = opponent,
+                expires = expires
             )
         }
         OfferKind::Takeback => {
-            let written = own_last(record, by).unwrap_or_default();
+            let going = Going::of(record, offer.by);
             line!(
                 "post-takeback-request",
                 game = game,
                 player = player,
                 opponent = opponent,
-                written = written
+                written = going.written,
+                count = going.replies,
+                replies = going.listed,
+                expires = expires
             )
         }
     };
     let buttons = Buttons::new(speaker, record.id, table);
+    let mark = OfferMark::of(offer, Audience::Channel);
     let row = Row::Buttons(vec![
-        answer(buttons, OfferAnswer::Accept, kind, ply),
-        answer(buttons, OfferAnswer::Decline, kind, ply),
-        answer(buttons, OfferAnswer::Withdraw, kind, ply),
+        buttons.answer(OfferAnswer::Accept, mark),
+        buttons.answer(OfferAnswer::Decline, mark),
+        buttons.answer(OfferAnswer::Withdraw, mark),
         buttons.board(),
     ]);
-    Some(Message {
+    Message {
         content: speaker.say(&line),
         rows: vec![row],
         ..Message::default()
-    })
+    }
 }
 
-/// A button that answers an offer.
-pub(super) fn answer(
-    buttons: Buttons<'_>,
-    answer: OfferAnswer,
-    kind: OfferKind,
-    ply: u32,
-) -> Button {
-    let (label, style) = match answer {
-        OfferAnswer::Accept => (line!("button-accept"), Style::Success),
-        OfferAnswer::Decline => (line!("button-decline"), Style::Danger),
-        OfferAnswer::Withdraw => (line!("button-withdraw"), Style::Secondary),
-    };
-    buttons.button(GameAction::Offer(answer, kind, ply), &label, style)
+/// What a takeback takes back.
+pub(super) struct Going {
+    /// The asker's last move, as written.
+    pub written: String,
+    /// How many moves the other side has made since.
+    pub replies: usize,
+    /// Those, as written.
+    pub listed: String,
 }
 
-/// The last move of a side, as written.
-pub(super) fn own_last(record: &GameRecord, side: Color) -> Option<String> {
-    let game = &record.table.game;
-    let first = usize::from(side == Color::Black);
-    let own = |(ply, mv): &(usize, &Move)| ply % 2 == first && **mv != Move::Pass;
-    let (ply, _) = game.moves().iter().enumerate().rfind(own)?;
-    game.written().get(ply).cloned()
+impl Going {
+    /// What goes when this side takes its last move back.
+    pub(super) fn of(record: &GameRecord, asker: Color) -> Self {
+        let mut going = record.table.moves_to_take_back(asker).into_iter();
+        let written = going.next().unwrap_or_default();
+        let replies: Vec<String> = going.collect();
+        Self {
+            written,
+            replies: replies.len(),
+            listed: listed(&replies),
+        }
+    }
+}
+
+/// Moves as inline code.
+fn listed(moves: &[String]) -> String {
+    let code: Vec<String> = moves.iter().map(|written| format!("`{written}`")).collect();
+    code.join(", ")
 }
 
 fn answer_line(record: &GameRecord, by: Color, offer: WireOffer, withdrawn: Withdrawn) -> Line {
@@ -405,6 +436,6 @@ fn challenge_text(speaker: Speaker<'_>, challenge: &Challenge) -> String {
         challenger = challenge.challenger.to_string(),
         rules = speaker.rules(challenge.rules),
         white = white,
-        expires = super::words::instant(challenge.expires)
+        expires = instant(challenge.expires)
     ))
 }

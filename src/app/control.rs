@@ -4,13 +4,19 @@
 //! c5.accept                   a challenge
 //! g12.r34.move                a game at a revision
 //! g12.r34.play.wA1 bQ-        the picker's last step
+//! g12.r34.draw-accept.w7      White's draw offer of ply 7
 //! g12.r34.piece.2             the second of several menus; the value says which piece
 //! choose.move.wA1 bQ-         a menu of games; the value says which game
 //! #w57-1f3a.g12.r34.move      the same, in a message the courier can find again by its marker
 //! ```
 
-use super::{ChallengeAnswer, Command, Errand, GameAction, OfferAnswer, Which};
-use crate::play::{ChallengeId, GameId, OfferKind, Revision};
+use super::{
+    Audience, ChallengeAnswer, Command, Errand, GameAction, OfferAnswer, OfferMark, Which,
+};
+use crate::{
+    engine::Color,
+    play::{ChallengeId, GameId, OfferKind, Revision},
+};
 
 /// The longest `custom_id` that Discord takes, in characters.
 pub const CUSTOM_ID_MAX: usize = 100;
@@ -128,8 +134,9 @@ fn action_word(action: &GameAction) -> String {
         GameAction::Resign => "resign".to_owned(),
         GameAction::ConfirmResign => "resign-yes".to_owned(),
         GameAction::Export => "export".to_owned(),
-        GameAction::Offer(answer, kind, ply) => {
-            format!("{}-{}.{ply}", offer_kind(*kind), offer_answer(*answer))
+        GameAction::Offer(answer, offer) => {
+            let (kind, answer) = (offer_kind(offer.kind), offer_answer(*answer));
+            format!("{kind}-{answer}.{}", offer_mark(*offer))
         }
         GameAction::PickAgain => "again".to_owned(),
 
@@ -150,12 +157,8 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
             "to" => Some(GameAction::PickMove(values.first()?.clone())),
             offer => {
                 let (kind, answer) = offer.split_once('-')?;
-                let ply = rest.parse().ok()?;
-                Some(GameAction::Offer(
-                    parse_offer_answer(answer)?,
-                    parse_offer_kind(kind)?,
-                    ply,
-                ))
+                let offer = parse_offer_mark(parse_offer_kind(kind)?, rest)?;
+                Some(GameAction::Offer(parse_offer_answer(answer)?, offer))
             }
         };
     }
@@ -185,6 +188,39 @@ fn parse_offer_kind(word: &str) -> Option<OfferKind> {
     [OfferKind::Draw, OfferKind::Takeback]
         .into_iter()
         .find(|kind| offer_kind(*kind) == word)
+}
+
+/// `w7`: White's, made after seven plies; `w7.me` in a message that one player alone sees.
+fn offer_mark(offer: OfferMark) -> String {
+    let by = match offer.by {
+        Some(Color::White) => "w",
+        Some(Color::Black) => "b",
+        None => "",
+    };
+    let audience = match offer.audience {
+        Audience::Channel => "",
+        Audience::Actor => ".me",
+    };
+    format!("{by}{}{audience}", offer.ply)
+}
+
+/// Also reads `7`, as the first version wrote it.
+fn parse_offer_mark(kind: OfferKind, word: &str) -> Option<OfferMark> {
+    let (mark, audience) = match word.strip_suffix(".me") {
+        Some(mark) => (mark, Audience::Actor),
+        None => (word, Audience::Channel),
+    };
+    let (by, ply) = match (mark.strip_prefix('w'), mark.strip_prefix('b')) {
+        (Some(ply), _) => (Some(Color::White), ply),
+        (_, Some(ply)) => (Some(Color::Black), ply),
+        (None, None) => (None, mark),
+    };
+    Some(OfferMark {
+        kind,
+        by,
+        ply: ply.parse().ok()?,
+        audience,
+    })
 }
 
 fn offer_answer(answer: OfferAnswer) -> &'static str {
@@ -245,4 +281,73 @@ fn parse_which(word: &str) -> Option<Which> {
     [Which::Mine, Which::Channel, Which::Finished]
         .into_iter()
         .find(|which| which_word(*which) == word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mark(by: Option<Color>, audience: Audience) -> OfferMark {
+        OfferMark {
+            kind: OfferKind::Takeback,
+            by,
+            ply: 7,
+            audience,
+        }
+    }
+
+    #[test]
+    fn buttons_of_offers_are_read_as_they_are_written() {
+        for kind in OfferKind::ALL {
+            for answer in [
+                OfferAnswer::Accept,
+                OfferAnswer::Decline,
+                OfferAnswer::Withdraw,
+            ] {
+                for by in [None, Some(Color::White), Some(Color::Black)] {
+                    for audience in [Audience::Channel, Audience::Actor] {
+                        let offer = OfferMark {
+                            kind,
+                            ..mark(by, audience)
+                        };
+                        let action = GameAction::Offer(answer, offer);
+                        let id = Control::Game(GameId(12), Revision(34), action.clone()).id();
+                        let read = Control::parse(&Control::marked_id(&id, "w57-1f3a"), &[]);
+                        let meant = Command::Game {
+                            game: GameId(12),
+                            revision: Revision(34),
+                            action,
+                        };
+                        assert_eq!(read, Some(meant), "{id}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn buttons_of_the_first_version_are_still_read() {
+        for (id, offer) in [
+            (
+                "g12.r34.takeback-accept.7",
+                Some(mark(None, Audience::Channel)),
+            ),
+            (
+                "g12.r34.takeback-accept.b7.me",
+                Some(mark(Some(Color::Black), Audience::Actor)),
+            ),
+            ("g12.r34.takeback-accept.x7", None),
+            ("g12.r34.takeback-accept.w", None),
+            ("g12.r34.takeback-accept.", None),
+            ("g12.r34.takeback-accept.w7.you", None),
+            ("g12.r34.takeback-take.w7", None),
+        ] {
+            let meant = offer.map(|offer| Command::Game {
+                game: GameId(12),
+                revision: Revision(34),
+                action: GameAction::Offer(OfferAnswer::Accept, offer),
+            });
+            assert_eq!(Control::parse(id, &[]), meant, "{id}");
+        }
+    }
 }

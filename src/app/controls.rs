@@ -25,10 +25,7 @@ impl App {
                 .await
                 .map(Reply::update),
             GameAction::Draw => self.draw_button(request, on).await.map(Reply::private),
-            GameAction::OfferDraw => self
-                .offer_draw(request, game, seen)
-                .await
-                .map(Reply::update),
+            GameAction::OfferDraw => self.draw_confirmed(request, on).await.map(Reply::update),
             GameAction::ClaimDraw => self.claim_draw(request, on).await.map(Reply::update),
             GameAction::Takeback => self
                 .ask_takeback(request, game, seen)
@@ -37,8 +34,8 @@ impl App {
             GameAction::Resign => self.ask_resign(request, game).await.map(Reply::private),
             GameAction::ConfirmResign => self.confirm_resign(request, on).await.map(Reply::update),
             GameAction::Export => self.export_game(request, game).await.map(Reply::private),
-            GameAction::Offer(answer, kind, ply) => self
-                .answer_offer(request, game, (*answer, *kind, *ply))
+            GameAction::Offer(answer, offer) => self
+                .answer_offer(request, on, (*answer, *offer))
                 .await
                 .map(Reply::update),
             GameAction::PickAgain => self

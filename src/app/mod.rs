@@ -16,6 +16,7 @@ mod compose;
 mod control;
 mod controls;
 mod exports;
+mod fate;
 mod find;
 mod lexicon;
 mod lists;
@@ -38,7 +39,8 @@ mod words;
 pub use application::App;
 pub use clock::{BoxFuture, Clock, SystemClock};
 pub use command::{
-    ChallengeAnswer, Command, Errand, GameAction, Member, NewChallenge, OfferAnswer, Which,
+    Audience, ChallengeAnswer, Command, Errand, GameAction, Member, NewChallenge, OfferAnswer,
+    OfferMark, Which,
 };
 pub use completion::{Choice, Completion, Field, Purpose};
 pub use compose::ComposeError;

@@ -1,5 +1,6 @@
 //! What an action makes the bot say in the channel: the rows for the outbox, and what they remember.
 
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -32,6 +33,9 @@ pub enum Wire {
         passes: Vec<WireColor>,
         /// The offers of the other side that the move declined.
         declined: Vec<WireOffer>,
+        /// The mover's own requests that the move made pointless.
+        #[serde(default)]
+        lapsed: Vec<WireOffer>,
     },
     /// Moves were taken back.
     TakenBack {
@@ -39,6 +43,9 @@ pub enum Wire {
         by: WireColor,
         /// Their move, as written.
         written: String,
+        /// What the other side had played since, as written.
+        #[serde(default)]
+        replies: Vec<String>,
     },
     /// An offer was made.
     Offered {
@@ -174,9 +181,14 @@ fn of_new_game(game: GameId, channel: ChannelId, seats: Seats) -> Notice {
     )
 }
 
-/// The notices of one action: exactly one. `table` is the game after it, `by` who acted.
-pub fn of_events(record: &GameRecord, table: &Table, events: &[Event], by: Color) -> Vec<Notice> {
-    let wire = wire(record, events);
+/// The notices of one action at `now`: exactly one. `table` is the game after it, `by` who acted.
+pub fn of_events(
+    record: &GameRecord,
+    table: &Table,
+    events: &[Event],
+    (by, now): (Color, Timestamp),
+) -> Vec<Notice> {
+    let wire = wire(record, events, now);
     let (kind, recipient) = if table.result.is_some() {
         // Who acted last knows.
         (NoticeKind::Result, Some(by.other()))
@@ -202,7 +214,7 @@ pub fn of_events(record: &GameRecord, table: &Table, events: &[Event], by: Color
     )]
 }
 
-fn wire(record: &GameRecord, events: &[Event]) -> Wire {
+fn wire(record: &GameRecord, events: &[Event], now: Timestamp) -> Wire {
     let game = &record.table.game;
     for event in events {
         match event {
@@ -213,14 +225,15 @@ fn wire(record: &GameRecord, events: &[Event]) -> Wire {
                     ply: game.position().ply(),
                     passes: passes(events),
                     declined: declined(events),
+                    lapsed: lapsed(&record.table, events, (*by, now)),
                 };
             }
-            Event::TakenBack { by, plies } => {
-                let kept = game.written().len().saturating_sub(*plies as usize);
-                let written = game.written().get(kept).cloned().unwrap_or_default();
+            Event::TakenBack { by, .. } => {
+                let mut gone = record.table.moves_to_take_back(*by).into_iter();
                 return Wire::TakenBack {
                     by: (*by).into(),
-                    written,
+                    written: gone.next().unwrap_or_default(),
+                    replies: gone.collect(),
                 };
             }
             Event::Offered { kind, by, .. } => {
@@ -273,6 +286,18 @@ fn declined(events: &[Event]) -> Vec<WireOffer> {
     events.iter().filter_map(declined).collect()
 }
 
+/// The offers of the mover that the move itself ended. One that had run out before ended by itself, and what ends
+/// with the game needs no word.
+fn lapsed(table: &Table, events: &[Event], (mover, now): (Color, Timestamp)) -> Vec<WireOffer> {
+    let lapsed = |event: &Event| match event {
+        Event::Lapsed { kind, by } if *by == mover => table
+            .offer(*kind, mover, now)
+            .map(|offer| offer.kind.into()),
+        _ => None,
+    };
+    events.iter().filter_map(lapsed).collect()
+}
+
 fn notice(
     subject: Subject,
     revision: Revision,
@@ -289,5 +314,41 @@ fn notice(
         kind,
         channel,
         payload,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_the_first_version_remembered_is_still_read() {
+        let mover = WireColor::White;
+        let written = "wS1".to_owned();
+        for (remembered, read) in [
+            (
+                json!({"what": "moved", "by": "white", "written": "wS1", "ply": 0, "passes": [], "declined": ["draw"]}),
+                Wire::Moved {
+                    by: mover,
+                    written: written.clone(),
+                    ply: 0,
+                    passes: Vec::new(),
+                    declined: vec![WireOffer::Draw],
+                    lapsed: Vec::new(),
+                },
+            ),
+            (
+                json!({"what": "taken-back", "by": "white", "written": "wS1"}),
+                Wire::TakenBack {
+                    by: mover,
+                    written,
+                    replies: Vec::new(),
+                },
+            ),
+        ] {
+            assert_eq!(serde_json::from_value::<Wire>(remembered).unwrap(), read);
+        }
     }
 }

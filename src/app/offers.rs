@@ -1,11 +1,12 @@
 //! Draws, takebacks and resignations.
 
 use super::{
-    App, Button, Buttons, Errand, GameAction, Message, OfferAnswer, Reply, Request, Row, Stop,
-    Style,
+    App, Audience, Button, Buttons, Errand, GameAction, Message, OfferAnswer, OfferMark, Reply,
+    Request, Row, Stop, Style,
     act::{Done, Seen},
-    compose::{answer, own_last},
+    compose::Going,
     rows::cancel,
+    words::instant,
 };
 use crate::{
     locale::{Line, line},
@@ -19,38 +20,51 @@ impl App {
         self.draw_or_claim(request, game).await.map(Reply::private)
     }
 
-    /// Offers a draw; where one can be claimed, asks which is meant.
+    /// Offers a draw; where the opponent has offered one, asks for an answer to that; where one can be claimed, asks
+    /// which is meant.
     pub(super) async fn draw_or_claim(
         &self,
         request: &Request,
         game: GameId,
     ) -> Result<Message, Stop> {
-        match self.draw_choice(request, game).await? {
+        let record = self.load(request, game).await?;
+        self.check_no_draw_offer(request, &record)?;
+        match self.draw_choice(request, &record) {
             Some(choice) => Ok(choice),
             None => self.offer_draw(request, game, Seen::Anything).await,
         }
     }
 
+    /// An open draw offer comes first: the opponent's is to be answered, one's own awaits its answer.
+    fn check_no_draw_offer(&self, request: &Request, record: &GameRecord) -> Result<(), Stop> {
+        let (table, kind) = (&record.table, OfferKind::Draw);
+        let Some(seat) = table.seat(request.actor.id) else {
+            return Ok(());
+        };
+        let refusal = if table.offer(kind, seat.other(), request.at).is_some() {
+            Refusal::OpponentOffered(kind)
+        } else if table.offer(kind, seat, request.at).is_some() {
+            Refusal::AlreadyOffered(kind)
+        } else {
+            return Ok(());
+        };
+        Err(self.refused(request, record, &refusal))
+    }
+
     /// The question whether to claim a draw or to offer one, where both can be done.
-    async fn draw_choice(&self, request: &Request, game: GameId) -> Result<Option<Message>, Stop> {
-        let record = self.load(request, game).await?;
+    fn draw_choice(&self, request: &Request, record: &GameRecord) -> Option<Message> {
         let table = &record.table;
         let plays = table.seat(request.actor.id).is_some();
         if !plays || table.result.is_some() || !table.game.can_claim_draw() {
-            return Ok(None);
+            return None;
         }
         let speaker = self.speaker(&request.actor.locale);
-        let buttons = Buttons::new(speaker, game, table);
-        let claim = buttons.button(
-            GameAction::ClaimDraw,
-            &line!("button-claim-draw"),
-            Style::Success,
-        );
-        let content = speaker.say(&line!("answer-draw-choice", game = game.0));
-        Ok(Some(asking(
+        let buttons = Buttons::new(speaker, record.id, table);
+        let content = speaker.say(&line!("answer-draw-choice", game = record.id.0));
+        Some(asking(
             content,
-            vec![claim, offer_button(buttons), cancel(speaker)],
-        )))
+            vec![buttons.claim(), offer_button(buttons), cancel(speaker)],
+        ))
     }
 
     /// The button Draw: as typed, but where the game has gone on since the button was made it asks first.
@@ -77,6 +91,7 @@ impl App {
         if !open || table.expect(shown).is_ok() {
             return Ok(None);
         }
+        self.check_no_draw_offer(request, &record)?;
         let speaker = self.speaker(&request.actor.locale);
         let opponent = other_player(&record, request.actor.id).to_string();
         let content = speaker.say(&line!(
@@ -91,20 +106,30 @@ impl App {
         )))
     }
 
-    pub(super) async fn offer_draw(
+    /// The answer to the question whether to offer a draw: it is offered if the game is still as it was then.
+    pub(super) async fn draw_confirmed(
+        &self,
+        request: &Request,
+        (game, shown): (GameId, Revision),
+    ) -> Result<Message, Stop> {
+        let record = self.load(request, game).await?;
+        self.check_no_draw_offer(request, &record)?;
+        self.offer_draw(request, game, Seen::Revision(shown)).await
+    }
+
+    async fn offer_draw(
         &self,
         request: &Request,
         game: GameId,
         seen: Seen,
     ) -> Result<Message, Stop> {
         let done = self.act(request, game, seen, &Action::OfferDraw).await?;
-        if done.table.result.is_some() {
-            return self
-                .answered(request, &done, &line!("answer-draw-agreed", game = game.0))
-                .await;
-        }
-        let opponent = opponent(&done).to_string();
-        let line = line!("answer-draw-offered", opponent = opponent, game = game.0);
+        let line = line!(
+            "answer-draw-offered",
+            opponent = opponent(&done).to_string(),
+            game = game.0,
+            expires = expiry(request, &done, OfferKind::Draw)
+        );
         self.offered(request, &done, OfferKind::Draw, &line).await
     }
 
@@ -140,13 +165,15 @@ impl App {
         let done = self
             .act(request, game, seen, &Action::OfferTakeback)
             .await?;
-        let written = own_last(&done.record, done.by).unwrap_or_default();
-        let opponent = opponent(&done).to_string();
+        let going = Going::of(&done.record, done.by);
         let line = line!(
             "answer-takeback-asked",
-            opponent = opponent,
-            written = written,
-            game = game.0
+            opponent = opponent(&done).to_string(),
+            written = going.written,
+            count = going.replies,
+            replies = going.listed,
+            game = game.0,
+            expires = expiry(request, &done, OfferKind::Takeback)
         );
         self.offered(request, &done, OfferKind::Takeback, &line)
             .await
@@ -156,42 +183,55 @@ impl App {
     pub(super) async fn answer_offer(
         &self,
         request: &Request,
-        game: GameId,
-        (reply, kind, ply): (OfferAnswer, OfferKind, u32),
+        (game, shown): (GameId, Revision),
+        (reply, offer): (OfferAnswer, OfferMark),
     ) -> Result<Message, Stop> {
+        let kind = offer.kind;
         let action = match reply {
             OfferAnswer::Accept => Action::Accept(kind),
             OfferAnswer::Decline => Action::Decline(kind),
             OfferAnswer::Withdraw => Action::Withdraw(kind),
         };
         let done = self
-            .act(request, game, Seen::Offer(kind, ply), &action)
+            .act(request, game, Seen::Offer(reply, offer, shown), &action)
             .await?;
-        let actor = request.actor.id.to_string();
-        let opponent_id = opponent(&done).to_string();
+        let player = request.actor.id.to_string();
+        let game = game.0;
+        let audience = match offer.audience {
+            Audience::Channel => "channel",
+            Audience::Actor => "actor",
+        };
+        let kind_word = match kind {
+            OfferKind::Draw => "draw",
+            OfferKind::Takeback => "takeback",
+        };
         let line = match (reply, kind) {
-            (OfferAnswer::Accept, OfferKind::Draw) => line!("answer-draw-agreed", game = game.0),
+            (OfferAnswer::Accept, OfferKind::Draw) => line!("answer-draw-agreed", game = game),
             (OfferAnswer::Accept, OfferKind::Takeback) => {
-                let written = own_last(&done.record, done.by.other()).unwrap_or_default();
+                let going = Going::of(&done.record, done.by.other());
                 line!(
                     "answer-takeback-given",
-                    opponent = opponent_id,
-                    written = written,
-                    game = game.0
+                    opponent = opponent(&done).to_string(),
+                    written = going.written,
+                    count = going.replies,
+                    replies = going.listed,
+                    game = game
                 )
             }
-            (OfferAnswer::Decline, OfferKind::Draw) => {
-                line!("answer-draw-declined", game = game.0, player = actor)
-            }
-            (OfferAnswer::Decline, OfferKind::Takeback) => {
-                line!("answer-takeback-declined", game = game.0, player = actor)
-            }
-            (OfferAnswer::Withdraw, OfferKind::Draw) => {
-                line!("answer-draw-withdrawn", game = game.0, player = actor)
-            }
-            (OfferAnswer::Withdraw, OfferKind::Takeback) => {
-                line!("answer-takeback-withdrawn", game = game.0, player = actor)
-            }
+            (OfferAnswer::Decline, _) => line!(
+                "answer-offer-declined",
+                audience = audience,
+                kind = kind_word,
+                player = player,
+                game = game
+            ),
+            (OfferAnswer::Withdraw, _) => line!(
+                "answer-offer-withdrawn",
+                audience = audience,
+                kind = kind_word,
+                player = player,
+                game = game
+            ),
         };
         self.answered(request, &done, &line).await
     }
@@ -273,8 +313,13 @@ impl App {
             done.record.id,
             &done.table,
         );
-        let ply = done.table.game.position().ply();
-        let withdraw = answer(buttons, OfferAnswer::Withdraw, kind, ply);
+        let offer = OfferMark {
+            kind,
+            by: Some(done.by),
+            ply: done.table.game.position().ply(),
+            audience: Audience::Actor,
+        };
+        let withdraw = buttons.answer(OfferAnswer::Withdraw, offer);
         message.rows.push(Row::Buttons(vec![withdraw]));
         Ok(message)
     }
@@ -294,6 +339,12 @@ fn offer_button(buttons: Buttons<'_>) -> Button {
         &line!("button-offer-draw"),
         Style::Primary,
     )
+}
+
+/// When the actor's offer ends by itself, as each reader's Discord shows it.
+fn expiry(request: &Request, done: &Done, kind: OfferKind) -> String {
+    let offer = done.table.offer(kind, done.by, request.at);
+    instant(offer.map_or(request.at, |offer| offer.expires))
 }
 
 fn opponent(done: &Done) -> PlayerId {

@@ -1,8 +1,11 @@
 //! One sentence for each refusal of the rules: what was asked, what is wrong, what would be right.
 
-use super::{ChallengeAnswer, Speaker, name, words::bug_word};
+use super::{
+    ChallengeAnswer, Speaker, name,
+    words::{bug_word, instant},
+};
 use crate::{
-    engine::{Bug, Illegal, Move, MoveError, ParsedMove, Piece, Position, write_move},
+    engine::{Bug, Color, Illegal, Move, MoveError, ParsedMove, Piece, Position, write_move},
     locale::{Line, line},
     play::{ChallengeState, OfferKind, PlayerId, Refusal},
     store::{ChallengeRecord, GameRecord},
@@ -27,6 +30,13 @@ pub fn of_game(
             .seat(actor)
             .map_or(table.white, |seat| table.player(seat.other()))
             .to_string()
+    };
+    let expiry = |kind: OfferKind, by: Option<Color>| {
+        let offer = table
+            .offers
+            .iter()
+            .find(|offer| offer.kind == kind && Some(offer.by) == by);
+        instant(offer.map_or(record.acted, |offer| offer.expires))
     };
     let line = match refusal {
         Refusal::NotAPlayer => {
@@ -70,18 +80,46 @@ pub fn of_game(
                 player = opponent()
             )
         }
+        Refusal::NotYourOffer(OfferKind::Draw) => {
+            line!(
+                "refused-not-your-draw-offer",
+                game = game,
+                player = opponent()
+            )
+        }
+        Refusal::NotYourOffer(OfferKind::Takeback) => {
+            line!(
+                "refused-not-your-takeback-request",
+                game = game,
+                player = opponent()
+            )
+        }
         Refusal::AlreadyOffered(OfferKind::Draw) => {
             line!(
                 "refused-draw-already-offered",
                 game = game,
-                player = opponent()
+                player = opponent(),
+                expires = expiry(OfferKind::Draw, table.seat(actor))
             )
         }
         Refusal::AlreadyOffered(OfferKind::Takeback) => {
             line!(
                 "refused-takeback-already-asked",
                 game = game,
-                player = opponent()
+                player = opponent(),
+                expires = expiry(OfferKind::Takeback, table.seat(actor))
+            )
+        }
+        Refusal::OpponentOffered(kind) => {
+            line!(
+                "refused-opponent-offered",
+                game = game,
+                kind = match kind {
+                    OfferKind::Draw => "draw",
+                    OfferKind::Takeback => "takeback",
+                },
+                player = opponent(),
+                expires = expiry(*kind, table.seat(actor).map(Color::other))
             )
         }
         Refusal::StaleRevision { .. } => line!("refused-stale", game = game),
@@ -123,12 +161,27 @@ pub fn of_challenge(record: &ChallengeRecord, answer: ChallengeAnswer, refusal: 
         }
         Refusal::OwnChallenge => line!("refused-challenge-own"),
         Refusal::ChallengeExpired | Refusal::ChallengeClosed(ChallengeState::Expired) => {
-            line!("refused-challenge-expired")
+            line!(
+                "refused-challenge-expired",
+                challenger = challenger,
+                expired = instant(challenge.expires)
+            )
         }
         Refusal::ChallengeClosed(ChallengeState::Accepted(game)) => {
-            line!("refused-challenge-accepted", game = game.0)
+            line!(
+                "refused-challenge-accepted",
+                challenger = challenger,
+                game = game.0
+            )
         }
-        Refusal::ChallengeClosed(ChallengeState::Declined) => line!("refused-challenge-declined"),
+        Refusal::ChallengeClosed(ChallengeState::Declined) => {
+            let opponent = challenge.opponent.unwrap_or(challenge.challenger);
+            line!(
+                "refused-challenge-declined",
+                challenger = challenger,
+                opponent = opponent.to_string()
+            )
+        }
         Refusal::ChallengeClosed(ChallengeState::Withdrawn) => {
             line!("refused-challenge-withdrawn", challenger = challenger)
         }

@@ -1,9 +1,12 @@
 //! Rows of buttons.
 
-use super::{App, Button, Control, Enabled, GameAction, Request, Row, Speaker, Style};
+use super::{
+    App, Audience, Button, Control, Enabled, GameAction, OfferAnswer, OfferMark, Request, Row,
+    Speaker, Style,
+};
 use crate::{
     locale::{Line, line},
-    play::{GameId, Refusal, Revision, Table},
+    play::{GameId, Offer, Refusal, Revision, Table},
     store::GameRecord,
 };
 
@@ -51,6 +54,25 @@ impl<'a> Buttons<'a> {
         self.button(GameAction::Draw, &line!("button-draw"), Style::Secondary)
     }
 
+    /// Claim the draw.
+    pub fn claim(self) -> Button {
+        self.button(
+            GameAction::ClaimDraw,
+            &line!("button-claim-draw"),
+            Style::Success,
+        )
+    }
+
+    /// Accept, Decline or Withdraw on an offer.
+    pub fn answer(self, answer: OfferAnswer, offer: OfferMark) -> Button {
+        let (label, style) = match answer {
+            OfferAnswer::Accept => (line!("button-accept"), Style::Success),
+            OfferAnswer::Decline => (line!("button-decline"), Style::Danger),
+            OfferAnswer::Withdraw => (line!("button-withdraw"), Style::Secondary),
+        };
+        self.button(GameAction::Offer(answer, offer), &label, style)
+    }
+
     /// Resign.
     pub fn resign(self) -> Button {
         self.button(GameAction::Resign, &line!("button-resign"), Style::Danger)
@@ -95,6 +117,18 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let table = &record.table;
         let buttons = Buttons::new(speaker, record.id, table);
+        let answers = |offer: &Offer, answers: &[OfferAnswer]| {
+            let mark = OfferMark::of(offer, Audience::Actor);
+            let answers = answers.iter().map(|answer| buttons.answer(*answer, mark));
+            let claim = table.game.can_claim_draw().then(|| buttons.claim());
+            answers.chain(claim).collect()
+        };
+        let open = |kind, own| {
+            let mut open = table.offers.iter();
+            open.find(|offer| {
+                offer.kind == kind && (table.player(offer.by) == request.actor.id) == own
+            })
+        };
         let my_turn = table.turn().map(|turn| table.player(turn)) == Some(request.actor.id);
         let row = match refusal {
             Refusal::Illegal(_) => vec![buttons.play(), buttons.board()],
@@ -102,6 +136,11 @@ impl App {
             Refusal::StaleRevision { .. } | Refusal::NotYourTurn | Refusal::Finished(_) => {
                 vec![buttons.board()]
             }
+            Refusal::OpponentOffered(kind) => answers(
+                open(*kind, false)?,
+                &[OfferAnswer::Accept, OfferAnswer::Decline],
+            ),
+            Refusal::AlreadyOffered(kind) => answers(open(*kind, true)?, &[OfferAnswer::Withdraw]),
             _ => return None,
         };
         Some(Row::Buttons(row))

@@ -8,6 +8,8 @@ use crate::{locale::Line, store::StoreError};
 pub enum Stop {
     /// Something to tell the actor, alone; nothing was changed.
     Say(Box<Message>),
+    /// What the message with the control becomes, since nothing can be done with it any more; nothing was changed.
+    Settled(Box<Message>),
     /// The interaction arrived a second time; what it asked for was done the first.
     Repeated,
     /// The database failed.

@@ -21,7 +21,8 @@ pub enum Action {
     Move(MoveInput),
     /// Give up.
     Resign,
-    /// Offer a draw; where the opponent's offer stands, this accepts it.
+    /// Offer a draw. Where the opponent's offer stands it is refused: a game ends by what says that it ends, never by
+    /// an offer.
     OfferDraw,
     /// Ask to take back the last own move.
     OfferTakeback,
@@ -54,7 +55,7 @@ impl Table {
             Action::Move(input) => self.decide_move(input, by, now),
             Action::Resign => Ok(self.end(Outcome::Win(by.other()), Reason::Resignation, &[])),
             Action::OfferDraw if self.offer(OfferKind::Draw, by.other(), now).is_some() => {
-                self.accept(OfferKind::Draw, by, now)
+                Err(Refusal::OpponentOffered(OfferKind::Draw))
             }
             Action::OfferDraw => self.propose(OfferKind::Draw, by, now),
             Action::OfferTakeback if self.plies_to_take_back(by).is_none() => {
@@ -67,8 +68,7 @@ impl Table {
                 Ok(vec![Event::Declined { kind, by }])
             }
             Action::Withdraw(kind) => {
-                self.offer(kind, by, now)
-                    .ok_or(Refusal::NoSuchOffer(kind))?;
+                self.withdrawable(kind, by, now)?;
                 Ok(vec![Event::Withdrawn { kind, by }])
             }
             Action::ClaimDraw if self.game.can_claim_draw() => {
@@ -219,6 +219,15 @@ impl Table {
         }
     }
 
+    /// The own standing offer of this kind.
+    fn withdrawable(&self, kind: OfferKind, by: Color, now: Timestamp) -> Result<Offer, Refusal> {
+        match (self.offer(kind, by, now), self.offer(kind, by.other(), now)) {
+            (Some(offer), _) => Ok(offer),
+            (None, Some(_)) => Err(Refusal::NotYourOffer(kind)),
+            (None, None) => Err(Refusal::NoSuchOffer(kind)),
+        }
+    }
+
     /// The end of the game; every offer but those already answered loses its object.
     fn end(&self, outcome: Outcome, reason: Reason, answered: &[Offer]) -> Vec<Event> {
         let mut events = self.lapse_all_but(answered);
@@ -246,6 +255,19 @@ impl Table {
             .rev()
             .find(|&ply| by_asker(ply) && moves[ply] != Move::Pass)?;
         u32::try_from(moves.len() - last).ok()
+    }
+
+    /// The moves that go with the last move of this side, as written and oldest first: its own, then the replies;
+    /// passes are left out. Empty where the side has not moved yet.
+    pub fn moves_to_take_back(&self, asker: Color) -> Vec<String> {
+        let plies = self.plies_to_take_back(asker).unwrap_or(0) as usize;
+        let kept = self.game.moves().len() - plies;
+        let moves = self.game.moves().iter().zip(self.game.written());
+        moves
+            .skip(kept)
+            .filter(|(mv, _)| **mv != Move::Pass)
+            .map(|(_, written)| written.clone())
+            .collect()
     }
 }
 

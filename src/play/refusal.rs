@@ -18,8 +18,12 @@ pub enum Refusal {
     NoSuchOffer(OfferKind),
     /// Nobody answers their own offer.
     OwnOffer(OfferKind),
+    /// Nobody withdraws another's offer.
+    NotYourOffer(OfferKind),
     /// The same player's same offer is open already.
     AlreadyOffered(OfferKind),
+    /// The opponent's same offer is open: it is to be answered first.
+    OpponentOffered(OfferKind),
     /// What the button showed has changed since.
     StaleRevision {
         /// What the button was made for.

@@ -239,6 +239,33 @@ async fn a_call_that_was_overtaken_is_dropped() {
     assert_eq!(counts(&app).await.stale, 1);
 }
 
+/// An offer that was withdrawn and made anew while nothing could be posted calls once; the two say the same.
+#[tokio::test]
+async fn an_offer_made_anew_calls_once() {
+    for (first, command, withdraw) in [
+        (&[][..], "alice> /draw", "alice> [Withdraw]"),
+        (
+            &["alice> /move wS1"],
+            "alice> /takeback",
+            "alice> [Withdraw]",
+        ),
+    ] {
+        let mut app = game("hive").await;
+        for step in first {
+            app.step(step).await;
+        }
+        let before = pings(&app).1;
+        app.delivery.fail([Fault::Unavailable]);
+        for step in [command, withdraw, command, withdraw, command] {
+            app.step(step).await;
+        }
+        app.clock.forward(LONG);
+        app.deliver().await;
+        assert_eq!(pings(&app), (0, before + 1), "{command}");
+        assert_eq!(counts(&app).await.stale, 2, "{command}");
+    }
+}
+
 #[tokio::test]
 async fn a_message_that_is_refused_for_itself_does_not_stop_its_channel() {
     let mut app = game("hive").await;

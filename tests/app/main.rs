@@ -5,6 +5,7 @@ mod courier;
 mod delivery;
 mod harness;
 mod names;
+mod offers;
 mod races;
 mod texts;
 mod transcripts;

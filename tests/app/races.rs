@@ -120,7 +120,7 @@ async fn two_accept_one_challenge() {
     );
     assert_eq!(
         told.iter()
-            .filter(|text| text.contains("was accepted already"))
+            .filter(|text| text.contains("was accepted and became game 1"))
             .count(),
         1,
         "{told:?}"

@@ -62,6 +62,8 @@ transcripts! {
     export_and_rules
     finding_the_game
     illegal_moves
+    offer_at_the_end
+    offers_settled
     picker
     stale_buttons
     takebacks

@@ -52,7 +52,10 @@ challenge-post = { $opponent ->
 }
     { $rules }. { $white ->
         [me] <@{ $challenger }> plays White and begins.
-        [opponent] Whoever accepts plays White and begins.
+        [opponent] { $opponent ->
+            [nobody] Whoever accepts plays White and begins.
+           *[other] <@{ $opponent }> plays White and begins.
+        }
        *[lot] Who plays White is drawn by lot.
     }
     It expires { $expires }.
@@ -72,12 +75,21 @@ post-move = **Game { $game }**: <@{ $player }> played `{ $written }`, { $words }
 post-pass = { $color } had no legal move and passed.
 post-declined-draw = The draw offer is declined by that move.
 post-declined-takeback = The request for a takeback is declined by that move.
-post-taken-back = **Game { $game }**: <@{ $opponent }> let <@{ $player }> take back `{ $written }`.
+post-lapsed-takeback = The request for a takeback ends with that move.
+post-taken-back = **Game { $game }**: <@{ $opponent }> let <@{ $player }> take back `{ $written }`{ $count ->
+    [0] {"."}
+    [one] , and with it the reply { $replies }.
+   *[other] , and with it the replies { $replies }.
+}
 post-turn = <@{ $player }>, it is your move ({ $color }).
 post-claimable = The position stands for the third time: either player may claim a draw with `/draw`.
 post-result = **Game { $game } is over** (<@{ $white }> – <@{ $black }>): { $result }.
-post-draw-offer = **Game { $game }**: <@{ $opponent }>, <@{ $player }> offers you a draw. The offer stands until you answer or move.
-post-takeback-request = **Game { $game }**: <@{ $opponent }>, <@{ $player }> asks to take back `{ $written }`. The request stands until you answer or move.
+post-draw-offer = **Game { $game }**: <@{ $opponent }>, <@{ $player }> offers you a draw. The offer stands until you answer or move; it expires { $expires }.
+post-takeback-request = **Game { $game }**: <@{ $opponent }>, <@{ $player }> asks to take back `{ $written }`{ $count ->
+    [0] {"."}
+    [one] , and with it your reply { $replies }.
+   *[other] , and with it your replies { $replies }.
+} The request stands until one of you moves or you answer; it expires { $expires }.
 post-draw-declined = **Game { $game }**: <@{ $opponent }>, <@{ $player }> declined your draw offer.
 post-takeback-declined = **Game { $game }**: <@{ $opponent }>, <@{ $player }> declined your request for a takeback.
 post-draw-withdrawn = **Game { $game }**: <@{ $player }> withdrew the draw offer.
@@ -92,17 +104,66 @@ answer-over = The game is over: { $result }.
 answer-elsewhere = The game is played in <#{ $channel }>.
 answer-resign-ask = Do you want to resign game { $game } against <@{ $opponent }>? That cannot be undone.
 answer-resigned = You resigned game { $game }. <@{ $opponent }> won.
-answer-draw-offered = You offered <@{ $opponent }> a draw in game { $game }. It stands until they answer or move.
+answer-draw-offered = You offered <@{ $opponent }> a draw in game { $game }. The offer stands until they answer or move; it expires { $expires }.
 answer-draw-agreed = Game { $game } is a draw by agreement.
 answer-draw-choice = The position stands for the third time in game { $game }: you can claim a draw now, or offer one.
 answer-draw-ask = Game { $game } has gone on since that button was made. Do you want to offer <@{ $opponent }> a draw as it stands now?
 answer-draw-claimed = You claimed the draw: game { $game } is over.
-answer-takeback-asked = You asked <@{ $opponent }> to let you take back `{ $written }` in game { $game }. It stands until they answer or move.
-answer-takeback-given = <@{ $opponent }> may take back `{ $written }` in game { $game }.
-answer-draw-declined = <@{ $player }> declined the draw offer in game { $game }.
-answer-takeback-declined = <@{ $player }> declined the request for a takeback in game { $game }.
-answer-draw-withdrawn = <@{ $player }> withdrew the draw offer in game { $game }.
-answer-takeback-withdrawn = <@{ $player }> withdrew the request for a takeback in game { $game }.
+answer-takeback-asked = You asked <@{ $opponent }> to let you take back `{ $written }` in game { $game }{ $count ->
+    [0] {"."}
+    [one] , and with it their reply { $replies }.
+   *[other] , and with it their replies { $replies }.
+} The request stands until one of you moves or they answer; it expires { $expires }.
+answer-takeback-given = Game { $game }: <@{ $opponent }> took back `{ $written }`{ $count ->
+    [0] {"."}
+    [one] , and with it the reply { $replies }.
+   *[other] , and with it the replies { $replies }.
+}
+answer-offer-declined = { $audience ->
+    [actor] You
+   *[channel] <@{ $player }>
+} declined the { $kind ->
+    [draw] draw offer
+   *[takeback] request for a takeback
+} in game { $game }.
+answer-offer-withdrawn = { $audience ->
+    [actor] You withdrew your
+   *[channel] <@{ $player }> withdrew the
+} { $kind ->
+    [draw] draw offer
+   *[takeback] request for a takeback
+} in game { $game }.
+
+# What became of an offer, said where its buttons were.
+fate-accepted = The { $kind ->
+    [draw] draw offer
+   *[takeback] request for a takeback
+} by <@{ $player }> in game { $game } was accepted.
+fate-declined = The { $kind ->
+    [draw] draw offer
+   *[takeback] request for a takeback
+} by <@{ $player }> in game { $game } was declined by <@{ $opponent }>.
+fate-declined-by-move = The { $kind ->
+    [draw] draw offer
+   *[takeback] request for a takeback
+} by <@{ $player }> in game { $game } was declined when <@{ $opponent }> played `{ $written }`.
+fate-withdrawn = The { $kind ->
+    [draw] draw offer
+   *[takeback] request for a takeback
+} by <@{ $player }> in game { $game } was withdrawn.
+fate-moved-on = The { $kind ->
+    [draw] draw offer
+   *[takeback] request for a takeback
+} by <@{ $player }> in game { $game } ended when <@{ $player }> played `{ $written }`.
+fate-taken-back = The { $kind ->
+    [draw] draw offer
+   *[takeback] request for a takeback
+} by <@{ $player }> in game { $game } ended when moves were taken back.
+fate-expired = The { $kind ->
+    [draw] draw offer
+   *[takeback] request for a takeback
+} by <@{ $player }> in game { $game } expired { $expired }, unanswered.
+
 answer-unparked = I could not post in this channel for a while; { $count ->
     [one] one message that waited follows
    *[other] { $count } messages that waited follow

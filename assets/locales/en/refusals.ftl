@@ -77,12 +77,18 @@ hint-piece-stuck = There is no legal move for { $piece } now; there is for { $pi
 hint-movable = There are legal moves for { $pieces }.
 
 # Offers and claims.
-refused-no-draw-offer = There is no draw offer open in game { $game } that you could answer. `/draw` makes one.
-refused-no-takeback-request = There is no request for a takeback open in game { $game } that you could answer. `/takeback` makes one.
+refused-no-draw-offer = No draw offer is open in game { $game }. `/draw` makes one.
+refused-no-takeback-request = No request for a takeback is open in game { $game }. `/takeback` makes one.
 refused-own-draw-offer = That draw offer in game { $game } is your own; <@{ $player }> answers it. You can withdraw it.
 refused-own-takeback-request = That request in game { $game } is your own; <@{ $player }> answers it. You can withdraw it.
-refused-draw-already-offered = You have offered a draw in game { $game } already. It stands until <@{ $player }> answers or moves.
-refused-takeback-already-asked = You have asked for a takeback in game { $game } already. It stands until <@{ $player }> answers or moves.
+refused-draw-already-offered = You have offered a draw in game { $game } already. The offer stands until <@{ $player }> answers or moves; it expires { $expires }.
+refused-takeback-already-asked = You have asked for a takeback in game { $game } already. The request stands until one of you moves or <@{ $player }> answers; it expires { $expires }.
+refused-not-your-draw-offer = That draw offer in game { $game } is <@{ $player }>'s, and only they can withdraw it. You can accept or decline it.
+refused-not-your-takeback-request = That request for a takeback in game { $game } is <@{ $player }>'s, and only they can withdraw it. You can accept or decline it.
+refused-opponent-offered = <@{ $player }> { $kind ->
+    [draw] has offered you a draw in game { $game }. The offer stands until you answer or move
+   *[takeback] has asked you for a takeback in game { $game }. The request stands until one of you moves or you answer
+}; it expires { $expires }.
 refused-nothing-to-take-back = You have made no move in game { $game } yet, so there is none to take back.
 refused-nothing-to-claim = No draw can be claimed in game { $game }: the position stands { $occurrences ->
     [1] for the first time
@@ -95,6 +101,8 @@ refused-challenge-place = A game is played in a channel of a server, where both 
 refused-challenge-self = You cannot challenge yourself. Name somebody else, or leave `opponent` out to play whoever accepts.
 refused-challenge-bot = Bots do not play. Name a person, or leave `opponent` out to play whoever accepts.
 refused-challenge-expansions = `{ $read }` names no expansions. Write `none`, or letters of M (mosquito), L (ladybug), P (pillbug) and D (dragonfly), such as `MLP`.
+refused-challenge-expansions-twice = `{ $read }` names the { $bug } twice. Each expansion is in play once or not at all: write each letter once, such as `MLP`.
+refused-challenge-expansions-none = `{ $read }` says `none` and names expansions too. Write `none` alone, or the letters alone, such as `MLP`.
 refused-challenge-rules = `{ $read }` is no rule set. Choose `tournament` or `classic`; `/rules` tells the difference.
 refused-challenge-white = `{ $read }` does not say who plays White. Choose `me`, `opponent` or `lot`.
 refused-challenge-access = I cannot carry a game in this channel: I lack { $permissions }. Ask somebody who manages the server to allow that here, or play in another channel.
@@ -105,10 +113,10 @@ refused-challenge-not-yours = That challenge is between others: <@{ $challenger 
 } `/challenge` makes one of your own.
 refused-challenge-withdraw = Only <@{ $challenger }>, who made that challenge, can withdraw it.
 refused-challenge-own = That challenge is your own. Somebody else has to accept it; you can withdraw it.
-refused-challenge-accepted = That challenge was accepted already and became game { $game }.
-refused-challenge-declined = That challenge was declined already.
-refused-challenge-withdrawn = That challenge was withdrawn by <@{ $challenger }>.
-refused-challenge-expired = That challenge has expired: it waited seven days. `/challenge` makes a new one.
+refused-challenge-accepted = The challenge of <@{ $challenger }> was accepted and became game { $game }.
+refused-challenge-declined = <@{ $opponent }> declined the challenge of <@{ $challenger }>.
+refused-challenge-withdrawn = <@{ $challenger }> withdrew this challenge.
+refused-challenge-expired = The challenge of <@{ $challenger }> expired { $expired }, unanswered. `/challenge` makes a new one.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

@@ -235,26 +235,57 @@ fn a_draw_is_offered_and_answered() {
           0 alice: draw => refused: AlreadyOffered(Draw)
           0 alice: accept draw => refused: OwnOffer(Draw)
           0 alice: decline draw => refused: OwnOffer(Draw)
-          0 bob: withdraw draw => refused: NoSuchOffer(Draw)
+          0 bob: withdraw draw => refused: NotYourOffer(Draw)
           0 bob: accept takeback => refused: NoSuchOffer(Takeback)
           1 bob: decline draw => Black declines draw
           1 bob: accept draw => refused: NoSuchOffer(Draw)
           2 alice: draw => White offers draw
           2 alice: withdraw draw => White withdraws draw
           3 bob: draw => Black offers draw
+          3 alice: withdraw draw => refused: NotYourOffer(Draw)
           4 alice: accept draw => White accepts draw, Draw by Agreement
           4 bob: draw => refused: Finished(GameResult { outcome: Draw, reason: Agreement })",
     );
 }
 
 #[test]
-fn two_draw_offers_are_an_agreement() {
+fn an_offer_never_ends_the_game() {
     check(
         RuleSet::Tournament,
         QUEENS,
         r"0 alice: draw => White offers draw
-          0 bob: draw => Black accepts draw, Draw by Agreement",
+          0 bob: draw => refused: OpponentOffered(Draw)
+          1 bob: decline draw => Black declines draw
+          1 bob: draw => Black offers draw
+          169 alice: draw => White offers draw
+          170 bob: draw => refused: OpponentOffered(Draw)
+          170 bob: accept draw => Black accepts draw, Black's draw lapses, Draw by Agreement",
     );
+}
+
+#[test]
+fn a_takeback_names_what_goes() {
+    for (moves, by, gone) in [
+        ("", Color::White, &[][..]),
+        ("wS1", Color::Black, &[]),
+        ("wS1", Color::White, &["wS1"]),
+        ("wS1; bG1 wS1-", Color::White, &["wS1", "bG1 wS1-"]),
+        ("wS1; bG1 wS1-", Color::Black, &["bG1 wS1-"]),
+        // Black was passed over after White's last ply.
+        (
+            &format!(r"{STUCK}; wA2 bA1\; pass"),
+            Color::Black,
+            &[r"bA1 wS2\", r"wA2 bA1\"],
+        ),
+        (
+            &format!(r"{STUCK}; wA2 bA1\; pass"),
+            Color::White,
+            &[r"wA2 bA1\"],
+        ),
+    ] {
+        let table = table(RuleSet::Tournament, moves);
+        assert_eq!(table.moves_to_take_back(by), gone, "{moves} {by:?}");
+    }
 }
 
 #[test]

@@ -1,0 +1,42 @@
+//! What was said of a game, from its beginning.
+
+use jiff::Timestamp;
+use serde_json::Value;
+
+use super::time::instant;
+use super::{Store, StoreError};
+use crate::play::{GameId, Revision};
+
+/// A notice of a game, delivered or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The revision of the game that the action led to.
+    pub revision: Revision,
+    /// What the composer remembers.
+    pub payload: Value,
+    /// When the action was committed.
+    pub at: Timestamp,
+}
+
+impl Store {
+    /// Every notice of a game, oldest first. Each action leaves exactly one, so this is what happened in the game,
+    /// taken back or not.
+    pub async fn history(&self, game: GameId) -> Result<Vec<Said>, StoreError> {
+        let rows = sqlx::query!(
+            "SELECT revision, payload, created FROM outbox WHERE game = ? ORDER BY revision",
+            game.0
+        );
+        let rows = rows.fetch_all(&self.readers).await?;
+        let said = rows.into_iter().map(|row| {
+            let payload = serde_json::from_str(&row.payload).map_err(|why| {
+                StoreError::unreadable("game", game.0, format!("payload of a notice: {why}"))
+            })?;
+            Ok(Said {
+                revision: Revision(row.revision as u32),
+                payload,
+                at: instant(row.created),
+            })
+        });
+        said.collect()
+    }
+}
