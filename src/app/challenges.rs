@@ -6,7 +6,7 @@ use super::{
     name, notices, refusal,
 };
 use crate::{
-    engine::{Expansions, RuleSet, Rules},
+    engine::{Bug, Expansions, ExpansionsError, RuleSet, Rules},
     locale::line,
     play::{self, ChallengeAction, ChallengeEvent, ChallengeId, Invitee, Refusal, White},
     store::{ChallengeRecord, OpenChallengeError, Player, SettleError},
@@ -90,9 +90,21 @@ impl App {
         let quoted = |text: &Option<String>| name::quoted(text.as_deref().unwrap_or_default(), 40);
         let expansions = match word(&new.expansions) {
             None => Expansions::MLP,
-            Some(text) => text.parse().map_err(|_| {
+            Some(text) => read_expansions(&text).map_err(|mistake| {
                 let read = quoted(&new.expansions);
-                speaker.refuse(&line!("refused-challenge-expansions", read = read))
+                speaker.refuse(&match mistake {
+                    ExpansionsMistake::Twice(bug) => line!(
+                        "refused-challenge-expansions-twice",
+                        read = read,
+                        bug = speaker.bug(bug)
+                    ),
+                    ExpansionsMistake::NoneAndSome => {
+                        line!("refused-challenge-expansions-none", read = read)
+                    }
+                    ExpansionsMistake::Unknown => {
+                        line!("refused-challenge-expansions", read = read)
+                    }
+                })
             })?,
         };
         let set = match word(&new.rules).as_deref() {
@@ -185,6 +197,83 @@ impl App {
         refusal: &Refusal,
     ) -> Stop {
         let line = refusal::of_challenge(record, answer, refusal);
-        self.speaker(&request.actor.locale).refuse(&line)
+        let message = Message::text(self.speaker(&request.actor.locale).say(&line));
+        match refusal {
+            // Nobody can answer it any more: its message says so, without buttons.
+            Refusal::ChallengeExpired | Refusal::ChallengeClosed(_) => {
+                Stop::Settled(message.into())
+            }
+            _ => message.into(),
+        }
+    }
+}
+
+/// What is wrong with the option `expansions`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum ExpansionsMistake {
+    /// One is named twice.
+    Twice(Bug),
+    /// `none`, and some as well.
+    NoneAndSome,
+    /// Something that is no expansion.
+    Unknown,
+}
+
+/// The option `expansions`, in lower case: `none`, letters, or a game type such as `base+mlp`; spaces and commas
+/// between are nothing.
+fn read_expansions(text: &str) -> Result<Expansions, ExpansionsMistake> {
+    let between = |c: char| c.is_whitespace() || c == ',' || c == '+';
+    let mut words: Vec<&str> = text
+        .split(between)
+        .filter(|word| !word.is_empty())
+        .collect();
+    if words.first() == Some(&"base") {
+        words.remove(0);
+        if words.is_empty() {
+            return Ok(Expansions::NONE);
+        }
+    }
+    if words.len() > 1 && words.contains(&"none") {
+        return Err(ExpansionsMistake::NoneAndSome);
+    }
+    words.concat().parse().map_err(|why| match why {
+        ExpansionsError::Twice(bug) => ExpansionsMistake::Twice(bug),
+        _ => ExpansionsMistake::Unknown,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn expansions_are_read_as_people_write_them() {
+        use ExpansionsMistake::{NoneAndSome, Twice, Unknown};
+        let (mlp, none) = (Expansions::MLP, Expansions::NONE);
+        for (text, read) in [
+            ("mlp", Ok(mlp)),
+            ("plm", Ok(mlp)),
+            ("m, l, p", Ok(mlp)),
+            ("m+l+p", Ok(mlp)),
+            ("base+mlp", Ok(mlp)),
+            ("base mlp", Ok(mlp)),
+            ("none", Ok(none)),
+            ("base", Ok(none)),
+            ("base+none", Ok(none)),
+            ("base+", Ok(none)),
+            ("mmlp", Err(Twice(Bug::Mosquito))),
+            ("base+ldl", Err(Twice(Bug::Ladybug))),
+            ("none m", Err(NoneAndSome)),
+            ("m none", Err(NoneAndSome)),
+            ("base+none,m", Err(NoneAndSome)),
+            ("", Err(Unknown)),
+            ("nonem", Err(Unknown)),
+            ("mlq", Err(Unknown)),
+            ("xy", Err(Unknown)),
+            ("mlpbase", Err(Unknown)),
+            ("\u{17f}", Err(Unknown)),
+        ] {
+            assert_eq!(read_expansions(text), read, "{text:?}");
+        }
     }
 }
