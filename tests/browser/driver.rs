@@ -111,7 +111,7 @@ impl Browser {
         self.at(Locator::Css(css)).await
     }
 
-    /// Waits for what an XPath finds.
+    /// Waits for what an `XPath` finds.
     pub async fn find_text(&self, xpath: &str) -> Element {
         self.at(Locator::XPath(xpath)).await
     }
