@@ -36,7 +36,7 @@ async function refresh() {
       show();
       recover();
     } catch (error) {
-      sayUntilRecovered(`The sandbox does not answer: ${error.message}`);
+      sayUntilRecovered(error.message);
     }
   } while (again);
   running = false;
@@ -84,7 +84,7 @@ async function act(action) {
     }
     return answer;
   } catch (error) {
-    say(error.message);
+    explain(error);
     return null;
   }
 }
@@ -121,6 +121,12 @@ async function messageMenu(message, opener, point) {
   if (item) await act({ do: "on_message", command: item.label, message: message.id });
 }
 
+/** Says why something was not done; what nobody was there to refuse, until somebody is. */
+function explain(error, tell = say) {
+  if (error instanceof api.Unreachable) sayUntilRecovered(error.message);
+  else tell(error.message);
+}
+
 /** Changes the world; says whether it was done. A refusal goes to `tell`. */
 async function order(body, tell = say) {
   hush();
@@ -128,7 +134,7 @@ async function order(body, tell = say) {
     await api.order(body);
     return true;
   } catch (error) {
-    tell(error.message);
+    explain(error, tell);
     return false;
   }
 }
@@ -181,5 +187,5 @@ document.addEventListener("keydown", (event) => {
 });
 setInterval(tick, 1_000);
 setInterval(refresh, 30_000);
-api.follow(refresh, () => sayUntilRecovered("The sandbox is gone. Start it again; this page will find it."));
+api.follow(refresh, (error) => sayUntilRecovered(error.message));
 refresh();
