@@ -79,7 +79,10 @@ pub enum ExpansionsError {
     #[error("no expansions were named: write letters of MLPD, as in \"MLP\", or \"none\"")]
     Empty,
     /// A letter that belongs to no expansion.
-    #[error("\"{0}\" is no expansion: write letters of MLPD, as in \"MLP\", or \"none\"")]
+    #[error(
+        "\"{}\" is no expansion: write letters of MLPD, as in \"MLP\", or \"none\"",
+        .0.escape_debug()
+    )]
     Unknown(char),
     /// A letter twice.
     #[error("{0} is named twice: each expansion bug is in play once or not at all")]
@@ -162,6 +165,31 @@ impl FromStr for GameType {
                 Expansions::NONE => Err(not_base()),
                 expansions => Ok(Self(expansions)),
             },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_that_cannot_be_seen_is_named_on_one_line() {
+        for (letter, named) in [
+            ('X', "\"X\""),
+            ('ż', "\"ż\""),
+            ('\n', "\"\\n\""),
+            ('\r', "\"\\r\""),
+            ('\0', "\"\\0\""),
+            ('\u{2028}', "\"\\u{2028}\""),
+            ('\u{202e}', "\"\\u{202e}\""),
+        ] {
+            let message = format!("Base+M{letter}L")
+                .parse::<GameType>()
+                .expect_err("no expansion")
+                .to_string();
+            assert!(message.contains(named), "{message:?}");
+            assert!(!message.contains(char::is_control), "{message:?}");
         }
     }
 }
