@@ -4,6 +4,7 @@
 //! here reads the time, a database or Discord.
 
 mod challenge;
+pub mod clock;
 mod decision;
 mod event;
 mod id;

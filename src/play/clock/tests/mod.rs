@@ -1,0 +1,3 @@
+//! What clocks do: tables of cases.
+
+mod control;
