@@ -1,4 +1,4 @@
-//! Clocks for correspondence: time controls, the two clocks of a game, deadlines, reminders and rest.
+//! Clocks for correspondence: time controls, the two clocks of a game, deadlines, reminders, rest and vacation.
 //!
 //! Pure, as all of `play`: the moment that counts is always passed in. Instants are absolute (UTC) and, like the
 //! database's, whole milliseconds: finer parts are dropped at the door.
@@ -18,6 +18,7 @@
 //! - A [`Press`] keeps what the clocks read when a move was made, so that a takeback can restore it.
 //! - [`Clock::schedule`] lists what has to happen by itself ([`Alarm`]): the reminders the player chose
 //!   ([`Reminders`]), then the fall of the flag.
+//! - [`Vacations`] keep a player's budget of time away, by year and by event.
 
 mod alarm;
 mod bounds;
@@ -39,6 +40,7 @@ mod terms;
 #[cfg(test)]
 mod tests;
 mod token;
+mod vacation;
 
 pub use alarm::{Alarm, Due};
 pub use bounds::{BoundsError, Part};
@@ -56,3 +58,4 @@ pub use side::Side;
 pub use span::{Span, SpanError};
 pub use state::{ClockState, Unsound};
 pub use terms::{Enforcement, Terms};
+pub use vacation::{Automatic, EventRule, Origin, Spell, VacationError, Vacations};

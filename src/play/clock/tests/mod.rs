@@ -6,6 +6,7 @@ mod minutes;
 mod reminder;
 mod rest;
 mod simulation;
+mod vacation;
 
 use jiff::{SignedDuration, Timestamp};
 
