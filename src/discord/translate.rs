@@ -48,49 +48,30 @@ struct Common<'a> {
     permissions: Option<serenity::Permissions>,
 }
 
-impl From<&serenity::CommandInteraction> for Origin {
-    fn from(interaction: &serenity::CommandInteraction) -> Self {
-        origin(&Common {
-            id: interaction.id,
-            user: &interaction.user,
-            member: interaction.member.as_deref(),
-            locale: &interaction.locale,
-            guild: interaction.guild_id,
-            channel: interaction.channel_id,
-            details: interaction.channel.as_ref(),
-            permissions: interaction.app_permissions,
-        })
-    }
+/// The sorts of interactions have the same fields and no trait of their own for them.
+macro_rules! origins {
+    ($($interaction:ident, |$member:ident| $as_member:expr;)*) => {$(
+        impl From<&serenity::$interaction> for Origin {
+            fn from(interaction: &serenity::$interaction) -> Self {
+                let $member = &interaction.member;
+                origin(&Common {
+                    id: interaction.id,
+                    user: &interaction.user,
+                    member: $as_member,
+                    locale: &interaction.locale,
+                    guild: interaction.guild_id,
+                    channel: interaction.channel_id,
+                    details: interaction.channel.as_ref(),
+                    permissions: interaction.app_permissions,
+                })
+            }
+        }
+    )*};
 }
-
-impl From<&serenity::ComponentInteraction> for Origin {
-    fn from(interaction: &serenity::ComponentInteraction) -> Self {
-        origin(&Common {
-            id: interaction.id,
-            user: &interaction.user,
-            member: interaction.member.as_ref(),
-            locale: &interaction.locale,
-            guild: interaction.guild_id,
-            channel: interaction.channel_id,
-            details: interaction.channel.as_ref(),
-            permissions: interaction.app_permissions,
-        })
-    }
-}
-
-impl From<&serenity::ModalInteraction> for Origin {
-    fn from(interaction: &serenity::ModalInteraction) -> Self {
-        origin(&Common {
-            id: interaction.id,
-            user: &interaction.user,
-            member: interaction.member.as_ref(),
-            locale: &interaction.locale,
-            guild: interaction.guild_id,
-            channel: interaction.channel_id,
-            details: interaction.channel.as_ref(),
-            permissions: interaction.app_permissions,
-        })
-    }
+origins! {
+    CommandInteraction, |member| member.as_deref();
+    ComponentInteraction, |member| member.as_ref();
+    ModalInteraction, |member| member.as_ref();
 }
 
 fn origin(common: &Common<'_>) -> Origin {

@@ -191,6 +191,24 @@ async fn threads_archive_wake_and_lock() {
         .stand_in
         .revoke(thread, Permissions::SEND_MESSAGES_IN_THREADS);
     assert_eq!(post_in(&bench, thread).await, 50_013);
+    bench.stand_in.grant(thread, Permissions::USUAL);
+    assert_eq!(post_in(&bench, thread).await, 0);
+    // A thread has its channel's permissions, also what was revoked since it was made.
+    for permission in [
+        Permissions::SEND_MESSAGES_IN_THREADS,
+        Permissions::ATTACH_FILES,
+        Permissions::VIEW_CHANNEL,
+    ] {
+        bench.stand_in.revoke(bench.hive, permission);
+        let granted = |id| {
+            let mut channels = bench.stand_in.channels().into_iter();
+            channels.find(|one| one.id == id).expect("it is there").bot
+        };
+        assert!(!granted(thread).contains(permission), "{permission:?}");
+        assert!(!granted(bench.hive).contains(permission), "{permission:?}");
+        bench.stand_in.grant(bench.hive, permission);
+        assert_eq!(post_in(&bench, thread).await, 0, "{permission:?}");
+    }
 }
 
 #[tokio::test]

@@ -17,43 +17,37 @@ const ATTACHMENTS: Kind = Kind::List(0, 10, &FILES);
 /// Looked at by the rules for components.
 const COMPONENTS: Kind = Kind::List(0, 40, &ANY);
 
+/// What every message has, new or edited, and what this one has besides.
+macro_rules! message {
+    ($($more:expr),* $(,)?) => {
+        &[
+            optional("content", Kind::Text(0, 2_000)),
+            optional("embeds", Kind::List(0, 10, &EMBEDS)),
+            optional("allowed_mentions", Kind::Object(ALLOWED_MENTIONS)),
+            optional("components", COMPONENTS),
+            optional("attachments", ATTACHMENTS),
+            optional("flags", Kind::Whole(0, NUMBER_MAX)),
+            $($more),*
+        ]
+    };
+}
+
 /// `POST /channels/{}/messages`
-pub(super) static MESSAGE: &Shape = &[
-    optional("content", Kind::Text(0, 2_000)),
+pub(super) static MESSAGE: &Shape = message![
     optional("nonce", Kind::Nonce),
     optional("enforce_nonce", Kind::Flag),
     optional("tts", Kind::Flag),
-    optional("embeds", Kind::List(0, 10, &EMBEDS)),
-    optional("allowed_mentions", Kind::Object(ALLOWED_MENTIONS)),
     optional("message_reference", Kind::Object(REFERENCE)),
-    optional("components", COMPONENTS),
     optional("sticker_ids", Kind::List(0, 3, &IDS)),
-    optional("attachments", ATTACHMENTS),
-    optional("flags", Kind::Whole(0, NUMBER_MAX)),
     optional("poll", Kind::Any),
 ];
 
 /// `PATCH` of a message in a channel.
-pub(super) static MESSAGE_EDIT: &Shape = &[
-    optional("content", Kind::Text(0, 2_000)),
-    optional("embeds", Kind::List(0, 10, &EMBEDS)),
-    optional("flags", Kind::Whole(0, NUMBER_MAX)),
-    optional("allowed_mentions", Kind::Object(ALLOWED_MENTIONS)),
-    optional("components", COMPONENTS),
-    optional("attachments", ATTACHMENTS),
-];
+pub(super) static MESSAGE_EDIT: &Shape = message![];
 
 /// The data of an answer of type 4 or 7; of a promise, type 5, only the flags count.
-pub(super) static ANSWER: &Shape = &[
-    optional("tts", Kind::Flag),
-    optional("content", Kind::Text(0, 2_000)),
-    optional("embeds", Kind::List(0, 10, &EMBEDS)),
-    optional("allowed_mentions", Kind::Object(ALLOWED_MENTIONS)),
-    optional("flags", Kind::Whole(0, NUMBER_MAX)),
-    optional("components", COMPONENTS),
-    optional("attachments", ATTACHMENTS),
-    optional("poll", Kind::Any),
-];
+pub(super) static ANSWER: &Shape =
+    message![optional("tts", Kind::Flag), optional("poll", Kind::Any),];
 
 /// The data of a list of choices, type 8.
 pub(super) static CHOICE_LIST: &Shape = &[required("choices", Kind::List(0, 25, &CHOICES))];
@@ -73,29 +67,15 @@ pub(super) static MODAL: &Shape = &[
 ];
 
 /// Follow-ups.
-pub(super) static FOLLOW_UP: &Shape = &[
-    optional("content", Kind::Text(0, 2_000)),
+pub(super) static FOLLOW_UP: &Shape = message![
     optional("username", Kind::Text(1, 80)),
     optional("avatar_url", Kind::Text(0, 2_048)),
     optional("tts", Kind::Flag),
-    optional("embeds", Kind::List(0, 10, &EMBEDS)),
-    optional("allowed_mentions", Kind::Object(ALLOWED_MENTIONS)),
-    optional("components", COMPONENTS),
-    optional("attachments", ATTACHMENTS),
-    optional("flags", Kind::Whole(0, NUMBER_MAX)),
     optional("poll", Kind::Any),
 ];
 
 /// Edits of answers and follow-ups.
-pub(super) static ANSWER_EDIT: &Shape = &[
-    optional("content", Kind::Text(0, 2_000)),
-    optional("embeds", Kind::List(0, 10, &EMBEDS)),
-    optional("allowed_mentions", Kind::Object(ALLOWED_MENTIONS)),
-    optional("components", COMPONENTS),
-    optional("attachments", ATTACHMENTS),
-    optional("flags", Kind::Whole(0, NUMBER_MAX)),
-    optional("poll", Kind::Any),
-];
+pub(super) static ANSWER_EDIT: &Shape = message![optional("poll", Kind::Any)];
 
 static ATTACHMENT: &Shape = &[
     required("id", Kind::Id),

@@ -160,20 +160,13 @@ impl World {
                 name: target.to_string(),
             });
         }
-        let command = self.command_named(CommandKind::User, command)?;
-        self.allows(&command, &command.name, channel)?;
-        let mut data = self.command_data(&command);
-        data["target_id"] = json!(target);
-        data["resolved"] = self.resolved(channel, &[target], &[]);
-        let sent = Sent {
-            kind: kind::COMMAND,
-            user,
-            channel,
-            command: command.name,
-            source: None,
-            data,
-        };
-        Ok(self.begin(sent))
+        let resolved = self.resolved(channel, &[target], &[]);
+        self.use_on(
+            (user, channel),
+            (CommandKind::User, command),
+            json!(target),
+            resolved,
+        )
     }
 
     pub(in super::super) fn use_on_message(
@@ -188,11 +181,28 @@ impl World {
         let mut payload = self.message_payload(&message);
         payload["content"] = json!(message.content);
         self.may_use(user, channel)?;
-        let command = self.command_named(CommandKind::Message, command)?;
+        let resolved = json!({ "messages": { target.to_string(): payload } });
+        self.use_on(
+            (user, channel),
+            (CommandKind::Message, command),
+            json!(target),
+            resolved,
+        )
+    }
+
+    /// Uses a command of a context menu on something.
+    fn use_on(
+        &mut self,
+        (user, channel): (UserId, ChannelId),
+        (of, name): (CommandKind, &str),
+        target: Value,
+        resolved: Value,
+    ) -> Result<InteractionId, ActError> {
+        let command = self.command_named(of, name)?;
         self.allows(&command, &command.name, channel)?;
         let mut data = self.command_data(&command);
-        data["target_id"] = json!(target);
-        data["resolved"] = json!({ "messages": { target.to_string(): payload } });
+        data["target_id"] = target;
+        data["resolved"] = resolved;
         let sent = Sent {
             kind: kind::COMMAND,
             user,

@@ -155,15 +155,20 @@ impl World {
         self.tell(What::World);
     }
 
+    /// Changes what the bot may do in a channel, and so in the threads that hang on it: they have no permissions of
+    /// their own on Discord.
     pub(in super::super) fn set_permissions(
         &mut self,
         id: ChannelId,
-        change: impl FnOnce(Permissions) -> Permissions,
+        change: impl Fn(Permissions) -> Permissions,
     ) {
-        if let Some(place) = self.places.get_mut(&id) {
-            place.channel.bot = change(place.channel.bot);
-            self.tell(What::World);
+        for place in self.places.values_mut() {
+            let channel = &mut place.channel;
+            if channel.id == id || channel.parent() == Some(id) {
+                channel.bot = change(channel.bot);
+            }
         }
+        self.tell(What::World);
     }
 
     /// Every place: the guild's first, then the conversations.
