@@ -107,3 +107,29 @@ fn uhp_speaks_over_pipes() {
     );
     assert!(text(&out.stdout).ends_with("Base+D;NotStarted;White[1]\nok\n"));
 }
+
+#[test]
+fn a_reader_that_has_seen_enough_is_no_failure() {
+    let script = "alice> /help\n".repeat(3);
+    let moves = "validmoves\n".repeat(4_000);
+    for (arguments, input) in [
+        (&["sandbox", "--script", "-", "--echo"][..], script.as_str()),
+        (&["uhp"], &format!("newgame Base+MLP\nplay wS1\n{moves}")),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_waggle"))
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("waggle starts");
+        drop(child.stdout.take());
+        let mut stdin = child.stdin.take().expect("a pipe");
+        // It may end before it has read everything.
+        let _unread = stdin.write_all(input.as_bytes());
+        drop(stdin);
+        let out = child.wait_with_output().expect("waggle ends");
+        assert_eq!(text(&out.stderr), "", "{arguments:?}");
+        assert!(out.status.success(), "{arguments:?}");
+    }
+}

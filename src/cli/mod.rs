@@ -10,10 +10,12 @@ mod run;
 mod sandbox;
 mod uhp;
 
+use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use waggle::engine::RuleSet;
+use waggle::sandbox::script::RunError;
 
 /// A Discord bot for playing the board game Hive by correspondence.
 #[derive(Parser)]
@@ -66,9 +68,20 @@ pub fn run() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
+        // Whoever read the output, such as `head`, has seen enough.
+        Err(error) if reader_is_gone(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("waggle: {error:#}");
             ExitCode::FAILURE
         }
     }
+}
+
+/// Whether it ended because nobody reads standard output any more.
+fn reader_is_gone(error: &anyhow::Error) -> bool {
+    let written = match error.downcast_ref::<RunError>() {
+        Some(RunError::Output(error)) => Some(error),
+        _ => error.downcast_ref::<io::Error>(),
+    };
+    written.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -12,6 +12,6 @@ mod token;
 
 pub use nearest::nearest;
 pub use problem::{Problem, Problems};
-pub use settings::{Config, KEYS, Key, LogFormat};
+pub use settings::{Config, KEYS, Key, LogFormat, Numbers};
 pub use source::Sources;
 pub use token::{TokenError, check_token};

@@ -17,6 +17,8 @@ pub struct Key {
     pub name: &'static str,
     /// The environment variable that overrides the file.
     pub variable: &'static str,
+    /// Whether a bare number is a value too, beside a text.
+    pub numbers: Numbers,
     /// What its value must be, as the end of "… is expected".
     pub expects: &'static str,
     /// A right value as it would stand in the file.
@@ -25,11 +27,21 @@ pub struct Key {
     pub meaning: &'static str,
 }
 
+/// Whether a key takes numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// `20` is as good as `"20"`.
+    Taken,
+    /// Only a text.
+    Refused,
+}
+
 /// Every key there is.
 pub const KEYS: [Key; 5] = [
     Key {
         name: "database",
         variable: "WAGGLE_DATABASE",
+        numbers: Numbers::Refused,
         expects: "the path of the SQLite file",
         example: "\"/var/lib/waggle/waggle.sqlite\"",
         meaning: "The SQLite file that holds every game; made at the first start. \
@@ -38,6 +50,7 @@ pub const KEYS: [Key; 5] = [
     Key {
         name: "commands",
         variable: "WAGGLE_COMMANDS",
+        numbers: Numbers::Taken,
         expects: "\"global\" or the id of one server",
         example: "\"global\"",
         meaning: "Where the commands are registered: \"global\" for every server (the default), \
@@ -46,6 +59,7 @@ pub const KEYS: [Key; 5] = [
     Key {
         name: "log",
         variable: "WAGGLE_LOG",
+        numbers: Numbers::Refused,
         expects: "a log filter",
         example: "\"waggle=info,serenity=warn\"",
         meaning: "Which log lines are written, by module and level. \
@@ -54,6 +68,7 @@ pub const KEYS: [Key; 5] = [
     Key {
         name: "log_format",
         variable: "WAGGLE_LOG_FORMAT",
+        numbers: Numbers::Refused,
         expects: "\"text\" or \"json\"",
         example: "\"text\"",
         meaning: "Log lines for people (\"text\", the default) or for a collector (\"json\").",
@@ -61,6 +76,7 @@ pub const KEYS: [Key; 5] = [
     Key {
         name: "takeover_wait",
         variable: "WAGGLE_TAKEOVER_WAIT",
+        numbers: Numbers::Taken,
         expects: "a number of seconds from 0 to 600",
         example: "20",
         meaning: "How many seconds a starting bot waits for an earlier one to let go of the \
@@ -315,6 +331,56 @@ mod tests {
                 problems.contains(part),
                 "{part:?} is missing in:\n{problems}"
             );
+        }
+    }
+
+    /// One mistake in a file is one sentence, whatever kind it is of.
+    #[test]
+    fn one_mistake_is_one_sentence() {
+        for (file, sentence) in [
+            (
+                "database = 5",
+                "line 1: database is integer where the path of the SQLite file is expected, such as \"/var/lib/waggle/waggle.sqlite\"",
+            ),
+            (
+                "log = 5",
+                "line 1: log is integer where a log filter is expected, such as \"waggle=info,serenity=warn\"",
+            ),
+            (
+                "log_format = 1",
+                "line 1: log_format is integer where \"text\" or \"json\" is expected, such as \"text\"",
+            ),
+            (
+                "takeover_wait = 1.5",
+                "line 1: takeover_wait is float where a number of seconds from 0 to 600 is expected, such as 20",
+            ),
+            (
+                "takeover_wait = 601",
+                "line 1: takeover_wait is \"601\"; it must be a whole number of seconds from 0 to 600",
+            ),
+            (
+                "commands = []",
+                "line 1: commands is array where \"global\" or the id of one server is expected, such as \"global\"",
+            ),
+            ("[a", "line 1: is not TOML: "),
+            ("[a]", "line 1: unknown key \"a\"; known are database, "),
+            ("log = \"waggle\"\n[a", "line 2: is not TOML: "),
+            ("a b", "line 1: is not TOML: "),
+            ("database", "line 1: is not TOML: "),
+            ("database =", "line 1: is not TOML: "),
+            ("= 5", "line 1: is not TOML: "),
+            ("database = \"a", "line 1: is not TOML: "),
+            (
+                "database = \"a\"\ndatabase = \"b\"",
+                "line 2: is not TOML: ",
+            ),
+            ("]", "line 1: is not TOML: "),
+            ("\u{0}", "line 1: is not TOML: "),
+        ] {
+            let problems = load(Some(file), &[("DISCORD_TOKEN", TOKEN)]).unwrap_err();
+            let said: Vec<String> = problems.0.iter().map(ToString::to_string).collect();
+            assert_eq!(said.len(), 1, "{file:?}: {said:#?}");
+            assert!(said[0].contains(sentence), "{file:?}: {}", said[0]);
         }
     }
 

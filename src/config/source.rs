@@ -1,13 +1,13 @@
 //! Where the configuration is read from.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use toml::de::{DeTable, DeValue};
 
 use super::nearest::nearest;
 use super::problem::Problem;
-use super::settings::KEYS;
+use super::settings::{KEYS, Numbers};
 
 /// The raw material of a configuration: a file's path, if there is one, and the environment.
 #[derive(Clone, Debug, Default)]
@@ -78,16 +78,23 @@ fn read_file(
     let line_of = |offset: usize| text.bytes().take(offset).filter(|b| *b == b'\n').count() + 1;
     let place = |offset: usize| format!("{}, line {}", path.display(), line_of(offset));
     let (table, errors) = DeTable::parse_recoverable(text);
+    // Of each line the first: the others, and what was read into its remains, follow from it.
+    let mut broken = BTreeSet::new();
     for error in errors {
         let offset = error.span().map_or(0, |span| span.start);
-        problems.push(Problem::new(
-            place(offset),
-            format!("is not TOML: {}", error.message()),
-        ));
+        if broken.insert(line_of(offset)) {
+            problems.push(Problem::new(
+                place(offset),
+                format!("is not TOML: {}", error.message()),
+            ));
+        }
     }
     let mut entries: Vec<_> = table.get_ref().iter().collect();
     entries.sort_by_key(|(name, _)| name.span().start);
     for (name, value) in entries {
+        if broken.contains(&line_of(name.span().start)) {
+            continue;
+        }
         let place = place(name.span().start);
         let name = name.get_ref().as_ref();
         let Some(key) = KEYS.iter().find(|key| key.name == name) else {
@@ -112,7 +119,7 @@ fn read_file(
         };
         let text = match value.get_ref() {
             DeValue::String(text) => text.to_string(),
-            DeValue::Integer(number) => number.as_str().to_owned(),
+            DeValue::Integer(number) if key.numbers == Numbers::Taken => number.as_str().to_owned(),
             other => {
                 let what = format!(
                     "{name} is {} where {} is expected, such as {}",
