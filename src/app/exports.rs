@@ -4,9 +4,9 @@ use jiff::tz::TimeZone;
 
 use super::{App, Attachment, Errand, Message, Reply, Request, Stop, name};
 use crate::{
-    engine::{GameString, GameType, Pgn, PgnDate},
+    engine::{GameState, GameString, GameType, Outcome, Pgn, PgnDate},
     locale::line,
-    play::GameId,
+    play::{GameId, Table},
     store::GameRecord,
 };
 
@@ -30,7 +30,7 @@ impl App {
     ) -> Result<Message, Stop> {
         let record = self.load(request, game).await?;
         let speaker = self.speaker(&request.actor.locale);
-        let game_string = game_string(&record).to_string();
+        let game_string = game_string(&record.table).to_string();
         let file = |extension: &str, text: String| Attachment {
             name: format!("waggle-{game}.{extension}"),
             bytes: text.into_bytes(),
@@ -51,10 +51,13 @@ impl App {
     }
 }
 
-fn game_string(record: &GameRecord) -> GameString {
-    let mut game_string = GameString::of(&record.table.game);
-    if let Some(result) = record.table.result {
-        game_string.state = result.outcome.into();
+/// What the moves say, and a draw that was claimed: a GameString whose state contradicts its moves is not read
+/// (`RULES.md`, "Notation"), so that the result of a resignation or an agreement stands in the PGN alone.
+fn game_string(table: &Table) -> GameString {
+    let mut game_string = GameString::of(&table.game);
+    let drawn = table.result.map(|result| result.outcome) == Some(Outcome::Draw);
+    if drawn && table.game.can_claim_draw() {
+        game_string.state = GameState::Draw;
     }
     game_string
 }
@@ -73,5 +76,116 @@ fn pgn(record: &GameRecord) -> Pgn {
         black: name::plain(&record.black.name),
         result: table.result.map(|result| result.outcome),
         moves: table.game.written(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        engine::{Color, Expansions, Game, QueenFirst, Repetition, RuleSet, Rules, Status},
+        play::{GameResult, PlayerId, Reason, Seats},
+        uhp::Session,
+    };
+
+    const OUT: &str = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+    /// What brings the position of [`OUT`] back.
+    const DANCE: &str = r"wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-";
+    /// White's queen stands still while the hive closes round her; one place is free.
+    const CLOSING: &str = r"wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wA1 -wQ;bA1 bQ-;wA2 -wA1;bA1 \wQ;wA2 bQ/;bA2 bA1/;wA3 wA2-;bA2 /wQ;wA3 \wA1;bA3 bQ\;wB1 -wA1;bA3 wQ\";
+
+    fn all_rules() -> Vec<Rules> {
+        let sets = [QueenFirst::Forbidden, QueenFirst::Allowed].map(|queen_first| {
+            [Repetition::Draw, Repetition::Claim].map(|repetition| Rules {
+                queen_first,
+                repetition,
+                ..RuleSet::Tournament.with(Expansions::NONE)
+            })
+        });
+        sets.concat()
+    }
+
+    /// Every way in which a game can stand after these moves.
+    fn endings(game: &Game) -> Vec<Option<GameResult>> {
+        let ended = |outcome, reason| Some(GameResult { outcome, reason });
+        if let Status::Ended {
+            outcome,
+            by_repetition,
+        } = game.status()
+        {
+            let reason = if by_repetition {
+                Reason::Repetition
+            } else {
+                Reason::Surrounded
+            };
+            return vec![ended(outcome, reason)];
+        }
+        let mut endings = vec![
+            None,
+            ended(Outcome::Draw, Reason::Agreement),
+            ended(Outcome::Win(Color::White), Reason::Resignation),
+            ended(Outcome::Win(Color::Black), Reason::Resignation),
+        ];
+        if game.can_claim_draw() {
+            endings.push(ended(Outcome::Draw, Reason::ClaimedRepetition));
+        }
+        endings
+    }
+
+    /// Whatever is exported, of any game under any rules however it ended, is read again: by one of the rule sets, which
+    /// the engine names where it is not the one in force.
+    #[test]
+    fn what_is_exported_is_read_again() {
+        let again = [OUT, DANCE, DANCE].join(";");
+        let on = [&again, "wA1 -wQ"].join(";");
+        let mut reasons = std::collections::HashSet::new();
+        let lines = ["", "wS1", "wQ", "wQ;bQ wQ-", OUT, &again, &on, CLOSING];
+        for rules in all_rules() {
+            for line in lines {
+                let moves: Vec<&str> = line.split(';').filter(|mv| !mv.is_empty()).collect();
+                let Ok(mut game) = Game::replay(rules, &moves) else {
+                    assert!(
+                        line.starts_with("wQ") || line == on,
+                        "{line} by {rules:?}: only a queen first and going on after a draw are not for all rules"
+                    );
+                    continue;
+                };
+                if line == CLOSING {
+                    let closes = game.legal_moves().into_iter().find(|&mv| {
+                        let mut next = game.clone();
+                        next.play(mv).is_ok() && matches!(next.status(), Status::Ended { .. })
+                    });
+                    game.play(closes.expect("a move that closes"))
+                        .expect("legal");
+                }
+                for result in endings(&game) {
+                    reasons.extend(result.map(|result| result.reason));
+                    let seats = Seats {
+                        white: PlayerId(1),
+                        black: PlayerId(2),
+                    };
+                    let table = Table {
+                        game: game.clone(),
+                        result,
+                        ..Table::new(rules, seats)
+                    };
+                    let text = game_string(&table).to_string();
+                    let label = format!("{text} by {rules:?}, {result:?}");
+                    let mut session = Session::default();
+                    let mut answer = session.answer(&format!("newgame {text}"));
+                    if let Some((_, hint)) = answer.text().split_once("options set ") {
+                        let set = hint.split('"').next().expect("a rule set");
+                        session.answer(&format!("options set {set}"));
+                        answer = session.answer(&format!("newgame {text}"));
+                    }
+                    assert!(
+                        !answer.text().starts_with("err"),
+                        "{label}: {}",
+                        answer.text()
+                    );
+                }
+            }
+        }
+        assert_eq!(reasons.len(), Reason::ALL.len(), "every ending was tried");
     }
 }

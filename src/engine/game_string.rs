@@ -70,8 +70,9 @@ pub enum GameStringError {
 }
 
 impl GameString {
-    /// What the rules say of a game. A result that they do not know (by agreement, resignation or time) is for the
-    /// caller to put into `state`.
+    /// What the rules say of a game: its state is that after its moves. A result they do not know (by agreement or
+    /// resignation) has no place in a GameString, whose state must agree with its moves; a record ([`Pgn`](super::Pgn))
+    /// has one for it.
     pub fn of(game: &Game) -> Self {
         Self {
             game_type: GameType(game.position().rules().expansions),

@@ -32,6 +32,9 @@ const COMMANDS: [(&str, &str); 10] = [
 /// The one option.
 const RULE_SET: &str = "RuleSet";
 
+/// Its values.
+const RULE_SETS: [RuleSet; 2] = [RuleSet::Tournament, RuleSet::Classic];
+
 /// A viewer's session: at most one game, and the options.
 #[derive(Debug)]
 pub struct Session {
@@ -85,12 +88,9 @@ impl Session {
 
     fn new_game(&mut self, what: &str) -> Answer {
         let game = if what.contains(';') {
-            match what
-                .parse::<GameString>()
-                .and_then(|read| read.replay(self.rule_set))
-            {
+            match self.read(what) {
                 Ok(game) => game,
-                Err(error) => return Answer::err(error),
+                Err(refusal) => return refusal,
             }
         } else {
             let game_type = if what.is_empty() {
@@ -104,6 +104,24 @@ impl Session {
             }
         };
         told(self.game.insert(game))
+    }
+
+    /// The game of a GameString. One that only the other rule set can read is refused with a hint: a GameString does
+    /// not say by which it was played.
+    fn read(&self, game_string: &str) -> Result<Game, Answer> {
+        let read: GameString = game_string.parse().map_err(Answer::err)?;
+        read.replay(self.rule_set).map_err(|error| {
+            let fits = |set: &RuleSet| *set != self.rule_set && read.replay(*set).is_ok();
+            match RULE_SETS.into_iter().find(fits) {
+                Some(other) => {
+                    let name = name_of(other);
+                    Answer::err(format_args!(
+                        "{error}; by the rule set {name} it can be read: \"options set {RULE_SET} {name}\" first"
+                    ))
+                }
+                None => Answer::err(error),
+            }
+        })
     }
 
     fn play(&mut self, written: &str) -> Answer {
@@ -248,7 +266,7 @@ fn going_on(game: &mut Option<Game>) -> Result<&mut Game, Answer> {
 }
 
 fn rule_set_named(name: &str) -> Option<RuleSet> {
-    [RuleSet::Tournament, RuleSet::Classic]
+    RULE_SETS
         .into_iter()
         .find(|&set| name_of(set).eq_ignore_ascii_case(name))
 }

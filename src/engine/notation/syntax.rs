@@ -48,7 +48,10 @@ impl FromStr for ParsedMove {
 
     fn from_str(text: &str) -> Result<Self, MoveError> {
         let read = excerpt(text);
-        let mut words = text.split_whitespace();
+        let text: String = text.chars().filter(|c| !takes_no_room(*c)).collect();
+        let mut words = text
+            .trim_end_matches(|c: char| c.is_whitespace() || is_full_stop(c))
+            .split_whitespace();
         let Some(first) = words.next() else {
             return Err(MoveError::Empty);
         };
@@ -68,6 +71,18 @@ impl FromStr for ParsedMove {
         };
         Ok(Self::Play(piece, target))
     }
+}
+
+/// What comes along with a text copied from a page or a chat and shows nothing: zero-width spaces, joiners and marks of
+/// direction, soft hyphens.
+fn takes_no_room(c: char) -> bool {
+    matches!(c, '\u{00AD}' | '\u{061C}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
+        | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}')
+}
+
+/// What ends a sentence: phones put one after two spaces.
+fn is_full_stop(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{FF0E}')
 }
 
 /// The plain sign for one of the dashes and slashes that phones and typographers write; other characters stay.
