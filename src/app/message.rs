@@ -36,6 +36,21 @@ impl Message {
         }
     }
 
+    /// Whether it has files or controls.
+    pub fn is_more_than_text(&self) -> bool {
+        !(self.attachments.is_empty() && self.rows.is_empty())
+    }
+
+    /// The same without files and controls; it notifies whom it would.
+    #[must_use]
+    pub fn only_text(self) -> Self {
+        Self {
+            attachments: Vec::new(),
+            rows: Vec::new(),
+            ..self
+        }
+    }
+
     /// Every `custom_id` in the message.
     pub fn custom_ids(&self) -> impl Iterator<Item = &str> {
         self.rows.iter().flat_map(|row| match row {

@@ -10,7 +10,7 @@ use super::translate::instant;
 use super::wire::Wire;
 use crate::app::{BoxFuture, Control};
 use crate::play::MessageId;
-use crate::scheduler::{Delivery, DeliveryError, Post, Probe};
+use crate::scheduler::{Delivery, DeliveryError, Mark, Post, Probe};
 
 /// Delivery through Discord's REST interface.
 pub struct Channels {
@@ -33,7 +33,7 @@ impl Channels {
         let mut before = None;
         for _ in 0..PAGES {
             let page = self.wire.history(probe.channel.0, before).await?;
-            if let Some(found) = page.iter().find(|message| carries(message, &probe.marker)) {
+            if let Some(found) = page.iter().find(|message| is_it(message, &probe.mark)) {
                 return message_id(found).map(Some);
             }
             let Some(oldest) = page.last() else { break };
@@ -76,6 +76,13 @@ fn message_id(message: &Value) -> Result<MessageId, Failure> {
         .and_then(|id| id.parse().ok())
         .map(MessageId)
         .ok_or_else(|| Failure::new(FailureKind::Unreadable, "a message without an id"))
+}
+
+fn is_it(message: &Value, mark: &Mark) -> bool {
+    match mark {
+        Mark::Marker(marker) => carries(message, marker),
+        Mark::Text(text) => message["author"]["bot"] == true && message["content"] == **text,
+    }
 }
 
 /// Whether one of a message's controls has this marker. Only a bot can put controls on a
@@ -121,6 +128,28 @@ mod tests {
         ] {
             let message = json!({"id": "7", "components": components});
             assert_eq!(carries(&message, "w57-1f3a"), expect, "{message}");
+        }
+    }
+
+    #[test]
+    fn a_message_without_controls_is_known_by_its_text() {
+        let text = Mark::Text("<@7>, it is your move".to_owned());
+        for (message, expect) in [
+            (
+                json!({"author": {"bot": true}, "content": "<@7>, it is your move"}),
+                true,
+            ),
+            (
+                json!({"author": {"bot": true}, "content": "<@7>, it was your move"}),
+                false,
+            ),
+            (
+                json!({"author": {}, "content": "<@7>, it is your move"}),
+                false,
+            ),
+            (json!({"author": {"bot": true}}), false),
+        ] {
+            assert_eq!(is_it(&message, &text), expect, "{message}");
         }
     }
 

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::{Delivery, DeliveryError, Post, Probe};
+use super::{Delivery, DeliveryError, Mark, Post, Probe};
 use crate::{
     app::{App, Clock, ComposeError, Control, Message, Row},
     play::{ChannelId, MessageId},
@@ -78,23 +78,10 @@ impl Courier {
     async fn attempt(&self, row: &OutboxRow) -> Outcome {
         let now = self.clock.now();
         let nonce = nonce(row, self.app.store().identity());
-        if row
-            .last_attempt
-            .is_some_and(|last| now.duration_since(last) > NONCE_MEMORY)
-        {
-            let probe = Probe {
-                channel: row.notice.channel,
-                marker: nonce.clone(),
-                since: row
-                    .created
-                    .saturating_sub(CLOCK_SKEW)
-                    .unwrap_or(Timestamp::MIN),
-            };
-            match self.delivery.find(&probe).await {
-                Ok(Some(message)) => return Outcome::Delivered(message),
-                Ok(None) => {}
-                Err(error) => return error.into(),
-            }
+        match self.earlier(row, now, Mark::Marker(nonce.clone())).await {
+            Ok(Some(message)) => return Outcome::Delivered(message),
+            Ok(None) => {}
+            Err(error) => return error.into(),
         }
         let message = match self.app.compose(row, now).await {
             Ok(Some(message)) => marked(message, &nonce),
@@ -116,8 +103,56 @@ impl Courier {
         };
         match self.delivery.post(&post).await {
             Ok(message) => Outcome::Delivered(message),
+            Err(DeliveryError::Invalid { why }) if post.message.is_more_than_text() => {
+                self.attempt_text(row, post, &why).await
+            }
             Err(error) => error.into(),
         }
+    }
+
+    /// Posts the text of a message that is not accepted as it is, so that whoever it calls is called all the same.
+    async fn attempt_text(&self, row: &OutboxRow, mut post: Post, why: &str) -> Outcome {
+        tracing::error!(
+            row = row.id.0,
+            channel = post.channel.0,
+            why,
+            "a message was not accepted; its text is posted without picture and buttons"
+        );
+        post.message = post.message.only_text();
+        let mark = Mark::Text(post.message.content.clone());
+        match self.earlier(row, self.clock.now(), mark).await {
+            Ok(Some(message)) => return Outcome::Delivered(message),
+            Ok(None) => {}
+            Err(error) => return error.into(),
+        }
+        match self.delivery.post(&post).await {
+            Ok(message) => Outcome::Delivered(message),
+            Err(error) => error.into(),
+        }
+    }
+
+    /// Looks for the message of an earlier attempt, where Discord no longer knows its nonce.
+    async fn earlier(
+        &self,
+        row: &OutboxRow,
+        now: Timestamp,
+        mark: Mark,
+    ) -> Result<Option<MessageId>, DeliveryError> {
+        let forgotten = row
+            .last_attempt
+            .is_some_and(|last| now.duration_since(last) > NONCE_MEMORY);
+        if !forgotten {
+            return Ok(None);
+        }
+        let probe = Probe {
+            channel: row.notice.channel,
+            mark,
+            since: row
+                .created
+                .saturating_sub(CLOCK_SKEW)
+                .unwrap_or(Timestamp::MIN),
+        };
+        self.delivery.find(&probe).await
     }
 
     async fn note(&self, row: &OutboxRow, outcome: Outcome) -> Result<(), StoreError> {

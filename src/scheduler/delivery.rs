@@ -27,10 +27,19 @@ pub struct Post {
 pub struct Probe {
     /// Where.
     pub channel: ChannelId,
-    /// [`Control::marker`](crate::app::Control::marker) of one of its `custom_id`s.
-    pub marker: String,
+    /// By what it is known.
+    pub mark: Mark,
     /// It cannot be older than this.
     pub since: Timestamp,
+}
+
+/// By what a message of our own is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// [`Control::marker`](crate::app::Control::marker) of one of its `custom_id`s.
+    Marker(String),
+    /// Its text: it has no controls to mark.
+    Text(String),
 }
 
 /// Carries messages out.

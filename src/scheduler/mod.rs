@@ -11,5 +11,5 @@ mod delivery;
 mod scheduler;
 
 pub use courier::Courier;
-pub use delivery::{Delivery, DeliveryError, Post, Probe};
+pub use delivery::{Delivery, DeliveryError, Mark, Post, Probe};
 pub use scheduler::Scheduler;

@@ -5,7 +5,7 @@ use waggle::app::{Access, Clock as _, Permission};
 use waggle::store::Counts;
 
 use crate::delivery::Fault;
-use crate::harness::{HIVE, THREAD, TestApp, member};
+use crate::harness::{HIVE, OTHER, THREAD, TestApp, member};
 
 const SECOND: SignedDuration = SignedDuration::from_secs(1);
 const TWO: SignedDuration = SignedDuration::from_secs(2);
@@ -211,7 +211,7 @@ async fn a_channel_that_refuses_is_parked_and_said_once() {
     app.access = Access::full();
     let fourth = app.step("carol> /help").await;
     assert!(
-        fourth.contains("one message that waited follows"),
+        fourth.contains("what still counts of what waited follows now"),
         "{fourth}"
     );
     assert_eq!(pings(&app), (0, 1));
@@ -267,13 +267,166 @@ async fn an_offer_made_anew_calls_once() {
 }
 
 #[tokio::test]
-async fn a_message_that_is_refused_for_itself_does_not_stop_its_channel() {
+async fn a_message_that_is_refused_for_itself_still_calls_its_player() {
+    use Fault::{AnswerLost, Invalid, Unavailable};
+    // Whatever becomes of the text, and whether or not Discord still knows its nonce: it is there once.
+    for faults in [
+        vec![Invalid],
+        vec![Invalid, Unavailable, Invalid],
+        vec![Invalid, AnswerLost, Invalid],
+    ] {
+        for wait in [SECOND, LONG] {
+            let label = format!("{faults:?} {wait:?}");
+            let mut app = game("hive").await;
+            app.delivery.fail(faults.clone());
+            app.step("alice> /move wS1").await;
+            app.clock.forward(wait);
+            app.deliver().await;
+            assert_eq!(pings(&app), (0, 1), "{label}");
+            let message = app.delivery.posted().pop().expect("a post").message;
+            assert!(!message.is_more_than_text(), "{label}: {message:?}");
+            assert!(message.content.contains("it is your move"), "{label}");
+            assert_eq!(counts(&app).await.parked, 0, "{label}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_text_that_is_refused_as_well_does_not_stop_its_channel() {
     let mut app = game("hive").await;
-    app.delivery.fail([Fault::Invalid]);
+    app.delivery.fail([Fault::Invalid, Fault::Invalid]);
     app.step("alice> /move wS1").await;
     assert_eq!(counts(&app).await.parked, 1);
     app.step("bob> /move bS1 wS1-").await;
     assert_eq!(pings(&app), (1, 0));
+}
+
+/// What is known of a channel when a move is made, and what the mover is told of the call.
+struct Told {
+    place: &'static str,
+    refused: &'static [(waggle::play::ChannelId, u32)],
+    from: &'static str,
+    says: &'static [&'static str],
+    never: &'static [&'static str],
+}
+
+#[tokio::test]
+async fn no_more_is_promised_than_can_be_kept() {
+    for Told {
+        place,
+        refused,
+        from,
+        says,
+        never,
+    } in [
+        Told {
+            place: "hive",
+            refused: &[(HIVE, 50_013)],
+            from: "dm",
+            says: &[
+                "@alice is to move, and is called as soon as I can post in #hive.",
+                "I cannot post in #hive",
+            ],
+            never: &["is called to move"],
+        },
+        Told {
+            place: "hive",
+            refused: &[(HIVE, 10_003)],
+            from: "dm",
+            says: &[
+                "It is the move of @alice.",
+                "The channel of game 1 was deleted",
+            ],
+            never: &["called to move", "as soon as", "is played in"],
+        },
+        Told {
+            place: "thread",
+            refused: &[(THREAD, 50_083)],
+            from: "dm",
+            says: &["@alice is called to move. It is posted in #hive."],
+            never: &["I cannot post", "deleted"],
+        },
+        Told {
+            place: "thread",
+            refused: &[(THREAD, 10_003)],
+            from: "dm",
+            says: &["@alice is called to move. It is posted in #hive."],
+            never: &["I cannot post", "deleted"],
+        },
+        Told {
+            place: "thread",
+            refused: &[(THREAD, 10_003), (HIVE, 50_013)],
+            from: "dm",
+            says: &["The channel of game 1 was deleted"],
+            never: &["called to move", "I cannot post"],
+        },
+        Told {
+            place: "thread",
+            refused: &[(THREAD, 10_003)],
+            from: "other",
+            says: &[
+                "@alice is called to move.",
+                "The channel of game 1 was deleted: from now on the game is played here.",
+            ],
+            never: &["I cannot post", "It is posted in"],
+        },
+        Told {
+            place: "hive",
+            refused: &[(HIVE, 10_003)],
+            from: "other",
+            says: &[
+                "@alice is called to move.",
+                "The channel of game 1 was deleted: from now on the game is played here.",
+                "#other: **Game 1**: @bob played `bS1 wS1-`",
+            ],
+            never: &["I cannot post", "It is posted in"],
+        },
+    ] {
+        let label = format!("{place} {refused:?} from {from}");
+        let mut app = game(place).await;
+        for (channel, code) in refused {
+            app.delivery.refuse(*channel, Some(*code));
+        }
+        app.step(&format!("alice@{place}> /move wS1")).await;
+        let told = app.step(&format!("bob@{from}> /move bS1 wS1-")).await;
+        for part in says {
+            assert!(told.contains(part), "{label}: {part:?} is not in {told}");
+        }
+        for part in never {
+            assert!(!told.contains(part), "{label}: {part:?} is in {told}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_waited_in_a_deleted_channel_follows_its_game() {
+    for command in ["/board", "/export game:1", "/draw", "/takeback", "/resign"] {
+        let mut app = game("hive").await;
+        app.delivery.refuse(HIVE, Some(10_003));
+        app.step("alice> /move wS1").await;
+        app.step("carol@other> /board game:1").await;
+        assert_eq!(
+            pings(&app),
+            (0, 0),
+            "{command}: only its players take it along"
+        );
+        let answer = app.step(&format!("alice@other> {command}")).await;
+        assert!(
+            answer.contains("from now on the game is played here"),
+            "{command}: {answer}"
+        );
+        let posted = app.delivery.posted();
+        let call = posted
+            .iter()
+            .skip(2)
+            .find(|posted| posted.message.mentions == [member("bob")]);
+        assert_eq!(call.map(|call| call.channel), Some(OTHER), "{command}");
+        let again = app.step("bob@other> /move bS1 wS1-").await;
+        assert!(
+            !again.contains("was deleted"),
+            "{command}: said once: {again}"
+        );
+    }
 }
 
 #[tokio::test]

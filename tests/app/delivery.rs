@@ -9,7 +9,7 @@ use jiff::{SignedDuration, Timestamp};
 use waggle::{
     app::{BoxFuture, Clock, Control, Message},
     play::{ChannelId, MessageId},
-    scheduler::{Delivery, DeliveryError, Post, Probe},
+    scheduler::{Delivery, DeliveryError, Mark, Post, Probe},
 };
 
 use crate::clock::ManualClock;
@@ -170,10 +170,13 @@ impl Delivery for FakeDelivery {
             let marked = |posted: &&Posted| {
                 posted.channel == probe.channel
                     && posted.at >= probe.since
-                    && posted
-                        .message
-                        .custom_ids()
-                        .any(|id| Control::marker(id) == Some(&probe.marker))
+                    && match &probe.mark {
+                        Mark::Marker(marker) => posted
+                            .message
+                            .custom_ids()
+                            .any(|id| Control::marker(id) == Some(marker)),
+                        Mark::Text(text) => posted.message.content == *text,
+                    }
             };
             state.posted.iter().find(marked).map(|posted| posted.id)
         });
