@@ -121,13 +121,7 @@ impl App {
         {
             return Ok(action.clone());
         }
-        let words = self.lexicon.read(text);
-        if words.len() < 2 {
-            return Ok(action.clone());
-        }
-        let mut meant = position.legal_moves();
-        meant.retain(|mv| self.lexicon.describes(&words, position, *mv));
-        match meant.as_slice() {
+        match self.lexicon.meant(text, position).as_slice() {
             [] => Ok(action.clone()),
             [only] => Ok(Action::Move(MoveInput::Exact(*only))),
             several => Err(Refusal::Illegal(MoveError::Ambiguous {

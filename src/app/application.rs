@@ -75,7 +75,10 @@ impl App {
             Err(Stop::Repeated) => self.done_before(&request),
             Err(Stop::Failed(error)) => self.incident(&request, &error),
         };
-        if reply.how == super::How::Private {
+        // A menu of games is private as well; other messages that are updated may be for everybody.
+        let private = reply.how == super::How::Private
+            || matches!(request.command, Command::ChooseGame { .. });
+        if private {
             for note in notes {
                 // What was asked for comes first; a list that fills the message leaves no room.
                 reply.message.push(&format!(
@@ -114,11 +117,9 @@ impl App {
         let waiting = self.store.channel_seen(&channel(place), *at).await?;
         if waiting > 0 {
             self.wake_courier();
-            notes.push(
-                self.speaker(&actor.locale)
-                    .say(&line!("answer-unparked", count = waiting)),
-            );
+            notes.push(self.speaker(&actor.locale).say(&line!("answer-unparked")));
         }
+        notes.extend(self.relocate(request).await?);
         Ok(())
     }
 

@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use super::{
     Actor, App, Choice, Command, Completion, Field, Place, Purpose, Request, Stop,
     find::{Aim, LISTED, awaits},
-    lexicon::Begin,
-    name::shorten,
+    lexicon,
+    name::{inked, shorten},
 };
 use crate::{
     engine::{Move, Position, parse_move, write_move},
@@ -23,7 +23,7 @@ const CHOICE: usize = 100;
 const GAMES: usize = 5;
 
 /// How well a move fits what was typed; the smaller the better.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 enum Fit {
     /// It is this move, perhaps written otherwise.
     Exact,
@@ -32,7 +32,7 @@ enum Fit {
     /// The same, the colour left out.
     WithoutColor,
     /// What was typed describes it in words.
-    Words(Begin),
+    Words(lexicon::Fit),
     /// What was typed is somewhere in it.
     Within,
 }
@@ -81,21 +81,23 @@ impl App {
             let share = CHOICES / games.len().clamp(1, GAMES);
             let fitting = self.fitting(table.game.position(), typed);
             let choice = |mv: Move| self.move_choice(request, &record, mv, games.len() > 1);
-            choices.extend(fitting.into_iter().take(share).map(choice));
+            choices.extend(spread(fitting, share).into_iter().map(choice));
         }
         Ok(choices)
     }
 
-    /// The legal moves that fit what was typed, best first.
-    fn fitting(&self, position: &Position, typed: &str) -> Vec<Move> {
+    /// The legal moves that fit what was typed, best first, and how well.
+    fn fitting(&self, position: &Position, typed: &str) -> Vec<(Fit, Move)> {
         let legal: Vec<Move> = position
             .legal_moves()
             .into_iter()
             .filter(|mv| *mv != Move::Pass)
             .collect();
+        let typed = inked(typed);
+        let typed = typed.trim_end_matches(|c: char| c.is_whitespace() || c == '.');
         let squeezed = squeeze(typed);
         if squeezed.is_empty() {
-            return one_of_each(legal);
+            return legal.into_iter().map(|mv| (Fit::Prefix, mv)).collect();
         }
         let exact = parse_move(position, typed).ok();
         // A slash is never in a word: that is notation.
@@ -117,8 +119,8 @@ impl App {
                 Some(Fit::Prefix)
             } else if without_color.starts_with(&squeezed) {
                 Some(Fit::WithoutColor)
-            } else if let Some(begin) = in_words(mv) {
-                Some(Fit::Words(begin))
+            } else if let Some(fit) = in_words(mv) {
+                Some(Fit::Words(fit))
             } else if written.contains(&squeezed) {
                 Some(Fit::Within)
             } else {
@@ -130,7 +132,7 @@ impl App {
             .filter_map(|mv| Some((fit(mv)?, mv)))
             .collect();
         fitting.sort_by_key(|(fit, _)| *fit);
-        fitting.into_iter().map(|(_, mv)| mv).collect()
+        fitting
     }
 
     fn move_choice(
@@ -239,21 +241,25 @@ fn squeeze(text: &str) -> String {
         .collect()
 }
 
-/// The same moves, one of each piece first, so that every piece is seen.
-fn one_of_each(moves: Vec<Move>) -> Vec<Move> {
+/// At most so many of them, in the same order: the best, and of those that fit equally well some of every piece, so that
+/// none is crowded out by the many moves of another.
+fn spread(fitting: Vec<(Fit, Move)>, most: usize) -> Vec<Move> {
     let mut count = std::collections::HashMap::new();
-    let mut ranked: Vec<(usize, Move)> = moves
+    let mut ranked: Vec<(Fit, usize, usize, Move)> = fitting
         .into_iter()
-        .map(|mv| {
+        .enumerate()
+        .map(|(at, (fit, mv))| {
             let piece = match mv {
                 Move::Play { piece, .. } => Some(piece),
                 Move::Pass => None,
             };
-            let nth = count.entry(piece).or_insert(0_usize);
+            let nth = count.entry((fit, piece)).or_insert(0_usize);
             *nth += 1;
-            (*nth, mv)
+            (fit, *nth, at, mv)
         })
         .collect();
-    ranked.sort_by_key(|(nth, _)| *nth);
-    ranked.into_iter().map(|(_, mv)| mv).collect()
+    ranked.sort_by_key(|(fit, nth, at, _)| (*fit, *nth, *at));
+    ranked.truncate(most);
+    ranked.sort_by_key(|(_, _, at, _)| *at);
+    ranked.into_iter().map(|(.., mv)| mv).collect()
 }

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{
     engine::GameType,
-    locale::{Line, line},
+    locale::line,
     play::{GameId, PlayerId},
     store::{GameRecord, GameSummary, Which},
 };
@@ -47,21 +47,38 @@ impl App {
         named: Option<&str>,
         errand: &Errand,
     ) -> Result<GameId, Stop> {
-        let speaker = self.speaker(&request.actor.locale);
+        let aim = errand.aim();
         if let Some(read) = named {
-            return read_number(read).ok_or_else(|| {
-                speaker.refuse(&line!(
-                    "refused-game-unreadable",
-                    read = name::quoted(read, 40)
-                ))
-            });
+            return self.named_game(request, read);
         }
-        let candidates = self.candidates(request, errand.aim()).await?;
+        let candidates = self.candidates(request, aim).await?;
         match candidates.as_slice() {
-            [] => Err(speaker.refuse(&self.nothing_found(request, errand.aim()).await?)),
+            [] => self.nothing_found(request, aim).await,
             [only] => Ok(only.id),
+            // The rules would refuse the move in each of them.
+            several if aim == Aim::Move && !awaits(&several[0], request.actor.id) => {
+                let here = several[0].channel == request.place.channel;
+                Err(self.none_awaits(request, here))
+            }
             several => Err(self.choose(request, errand, several).into()),
         }
+    }
+
+    /// The game with the number that was written.
+    fn named_game(&self, request: &Request, read: &str) -> Result<GameId, Stop> {
+        read_number(read).ok_or_else(|| {
+            let speaker = self.speaker(&request.actor.locale);
+            let digits = read.trim().trim_start_matches('#');
+            let quoted = name::quoted(read, 40);
+            speaker.refuse(
+                &if !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit()) {
+                    // A number, but greater than any game has; or 0.
+                    line!("refused-no-such-game", game = name::quoted(digits, 40))
+                } else {
+                    line!("refused-game-unreadable", read = quoted)
+                },
+            )
+        })
     }
 
     /// The games that can be meant here, best first: those of this channel, else those of this server (in a direct
@@ -90,11 +107,13 @@ impl App {
         };
         match aim {
             Aim::Move => {
-                // Where nothing awaits the actor but they play here, the rules say whose turn it is.
-                let stages: [&dyn Fn(&&GameSummary) -> bool; 3] = [
+                // Where the actor plays, a move is for a game there, and if none awaits them the rules say whose turn it
+                // is: it must not end up in a game of another channel.
+                let stages: [&dyn Fn(&&GameSummary) -> bool; 4] = [
                     &|game| in_channel(game) && awaiting(game),
-                    &awaiting,
                     &in_channel,
+                    &awaiting,
+                    &|_| true,
                 ];
                 Ok(stages
                     .into_iter()
@@ -129,22 +148,35 @@ impl App {
         }
     }
 
-    async fn nothing_found(&self, request: &Request, aim: Aim) -> Result<Line, Stop> {
+    /// Where nobody's game goes on: the last that the actor finished here, of which the rules say that it is over; else
+    /// the sentence that there is none.
+    async fn nothing_found(&self, request: &Request, aim: Aim) -> Result<GameId, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
         if aim == Aim::Look {
-            return Ok(line!("refused-nothing-to-show"));
+            return Err(speaker.refuse(&line!("refused-nothing-to-show")));
         }
-        let Some(guild) = request.place.guild else {
-            return Ok(line!("refused-no-games"));
-        };
-        let mine = self
+        let place = &request.place;
+        let finished = self
             .store
-            .games_of_player(request.actor.id, Which::Open, CONSIDERED)
+            .games_of_player(request.actor.id, Which::Finished, CONSIDERED)
             .await?;
-        Ok(if mine.iter().any(|game| game.guild == guild) {
-            line!("refused-none-awaits")
-        } else {
-            line!("refused-no-games-here")
-        })
+        let here = |game: &&GameSummary| place.guild.is_none() || game.channel == place.channel;
+        match finished.iter().find(here) {
+            Some(last) => Ok(last.id),
+            None if place.guild.is_none() => Err(speaker.refuse(&line!("refused-no-games"))),
+            None => Err(speaker.refuse(&line!("refused-no-games-here"))),
+        }
+    }
+
+    /// The sentence that of several games none awaits the actor.
+    fn none_awaits(&self, request: &Request, in_channel: bool) -> Stop {
+        let place = match (request.place.guild, in_channel) {
+            (None, _) => "dm",
+            (Some(_), true) => "channel",
+            (Some(_), false) => "server",
+        };
+        self.speaker(&request.actor.locale)
+            .refuse(&line!("refused-none-awaits", place = place))
     }
 
     /// A menu of games that carries the errand to the one chosen.
@@ -268,9 +300,9 @@ pub(super) fn awaits(game: &GameSummary, player: PlayerId) -> bool {
     game.turn().is_some_and(|turn| turn.id == player)
 }
 
-/// A game's number as people write it: `12`, `#12`.
-fn read_number(text: &str) -> Option<GameId> {
+/// A game's number as people write it: `12`, `#12`. Games are counted from 1.
+pub(super) fn read_number(text: &str) -> Option<GameId> {
     let digits = text.trim();
     let digits = digits.strip_prefix('#').unwrap_or(digits);
-    digits.parse().ok().map(GameId)
+    digits.parse().ok().filter(|number| *number > 0).map(GameId)
 }

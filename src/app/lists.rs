@@ -16,22 +16,27 @@ impl App {
         let (actor, place) = (request.actor.id, &request.place);
         let here = |game: &GameSummary| place.guild.is_none_or(|guild| game.guild == guild);
         let open = store::Which::Open;
+        let at = if place.guild.is_some() {
+            "server"
+        } else {
+            "dm"
+        };
         let (title, none, games) = match which {
             Which::Mine => (
                 line!("games-mine"),
-                line!("games-none-mine"),
+                line!("games-none-mine", place = at),
                 self.store.games_of_player(actor, open, 1_000).await?,
             ),
             Which::Channel => (
                 line!("games-channel"),
-                line!("games-none-channel"),
+                line!("games-none-channel", place = at),
                 self.store
                     .games_of_channel(place.channel, open, LISTED + 1)
                     .await?,
             ),
             Which::Finished => (
                 line!("games-finished"),
-                line!("games-none-finished"),
+                line!("games-none-finished", place = at),
                 self.store
                     .games_of_player(actor, store::Which::Finished, 1_000)
                     .await?,

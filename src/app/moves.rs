@@ -3,7 +3,9 @@
 use super::{
     App, Errand, Message, Reply, Request, Stop,
     act::{Done, Seen},
-    notices,
+    find::read_number,
+    name, notices,
+    posting::Posting,
 };
 use crate::{
     engine::Color,
@@ -22,15 +24,18 @@ impl App {
         game: Option<&str>,
     ) -> Result<Reply, Stop> {
         let speaker = self.speaker(&request.actor.locale);
-        // A completion made where several games await the actor names its game in front: `#12 wA1 bQ-`.
-        let (in_text, text) = match text
-            .trim()
-            .strip_prefix('#')
-            .and_then(|rest| rest.split_once(' '))
-        {
-            Some((number, rest)) => (Some(number), rest.trim()),
-            None => (None, text.trim()),
-        };
+        let text = name::inked(text);
+        let (in_text, text) = numbered(&text);
+        if let (Some(in_text), Some(option)) = (in_text, game) {
+            let (first, second) = (read_number(in_text), read_number(option));
+            if first.is_some() && second.is_some() && first != second {
+                return Err(speaker.refuse(&line!(
+                    "refused-two-games",
+                    first = name::quoted(in_text, 40),
+                    second = name::quoted(option, 40)
+                )));
+            }
+        }
         if text.chars().count() > LONGEST {
             return Err(speaker.refuse(&line!("unread-too-long")));
         }
@@ -64,6 +69,7 @@ impl App {
             events,
             by,
         } = done;
+        let posting = Posting::of(record);
         let mut parts = Vec::new();
         for event in events {
             if let Event::Moved { mv, written, .. } = event {
@@ -89,39 +95,22 @@ impl App {
                 parts.push(speaker.say(&line!("answer-over", result = result)));
             }
             (None, Some(turn)) if turn != *by => {
-                let player = table.player(turn).to_string();
-                parts.push(speaker.say(&line!("answer-next", player = player)));
+                parts.push(speaker.say(&posting.next(record, table.player(turn))));
             }
             (None, _) => {}
         }
-        if record.channel != request.place.channel {
-            let channel = record.channel.to_string();
-            parts.push(speaker.say(&line!("answer-elsewhere", channel = channel)));
-        }
+        let elsewhere = posting.elsewhere(record, request);
+        parts.extend(elsewhere.map(|line| speaker.say(&line)));
         parts.join(" ")
     }
+}
 
-    /// Says once, to whoever acts next, that nothing can be posted in the game's channel.
-    pub(super) async fn note_parking(
-        &self,
-        request: &Request,
-        done: &Done,
-        message: &mut Message,
-    ) -> Result<(), Stop> {
-        let record = &done.record;
-        if record.parked.as_ref().is_none_or(|parking| parking.told) {
-            return Ok(());
-        }
-        let speaker = self.speaker(&request.actor.locale);
-        let permissions = super::access::names(speaker, &super::access::NEEDED);
-        let channel = record.channel.to_string();
-        let note = line!(
-            "answer-parked",
-            channel = channel,
-            permissions = permissions
-        );
-        message.content.push('\n');
-        message.content.push_str(&speaker.say(&note));
-        Ok(self.store.parking_told(record.channel).await?)
+/// A move that names its game in front, as a completion does where several games await the actor (`#12 wA1 bQ-`): the
+/// number, and the move.
+pub(super) fn numbered(text: &str) -> (Option<&str>, &str) {
+    let text = text.trim();
+    match text.strip_prefix('#').and_then(|rest| rest.split_once(' ')) {
+        Some((number, rest)) => (Some(number), rest.trim()),
+        None => (None, text),
     }
 }

@@ -43,6 +43,13 @@ pub fn quoted(text: &str, most: usize) -> String {
         .replace('@', "@\u{2060}")
 }
 
+/// What somebody typed without what shows nothing, such as the zero-width spaces that come along with copied text.
+pub fn inked(text: &str) -> String {
+    text.chars()
+        .filter(|c| c.is_whitespace() || visible(*c) && *c != JOINER)
+        .collect()
+}
+
 /// Text of ours and theirs cut to at most `most` UTF-16 units, the strictest way to count what Discord limits, an
 /// ellipsis in place of the rest, between two characters as people count them.
 pub fn shorten(text: &str, most: usize) -> String {

@@ -299,10 +299,7 @@ fn illegal(speaker: Speaker<'_>, position: &Position, read: &str, why: Illegal) 
             )
         }
         Illegal::QueenFirst => line!("illegal-queen-first", read = read),
-        Illegal::QueenDue => {
-            let queen = Piece::first(position.turn(), Bug::Queen).to_string();
-            line!("illegal-queen-due", read = read, queen = queen)
-        }
+        Illegal::QueenDue => line!("illegal-queen-due", read = read),
         Illegal::QueenNotPlaced => line!("illegal-queen-not-placed", read = read),
         Illegal::OutOfOrder { next, .. } => {
             line!("illegal-out-of-order", read = read, next = next.to_string())
@@ -383,7 +380,7 @@ fn illegal(speaker: Speaker<'_>, position: &Position, read: &str, why: Illegal) 
         }
     };
     let sentence = speaker.say(&line);
-    let hint = hint(speaker, position, instead(position, said, why));
+    let hint = hint(speaker, position, instead(position, said, why), why);
     [sentence, hint]
         .into_iter()
         .filter(|part| !part.is_empty())
@@ -400,8 +397,22 @@ fn instead(position: &Position, read: &str, why: Illegal) -> Option<Piece> {
     }
 }
 
+/// Whether a reason says by itself that the piece has no legal move at all.
+fn says_stuck(why: Illegal) -> bool {
+    matches!(
+        why,
+        Illegal::NotYours(_)
+            | Illegal::NotInPlay(_)
+            | Illegal::QueenFirst
+            | Illegal::QueenNotPlaced
+            | Illegal::Pinned(_)
+            | Illegal::CoveredBy(_)
+            | Illegal::JustMoved(_)
+    )
+}
+
 /// What could be played instead.
-fn hint(speaker: Speaker<'_>, position: &Position, about: Option<Piece>) -> String {
+fn hint(speaker: Speaker<'_>, position: &Position, about: Option<Piece>, why: Illegal) -> String {
     let legal = position.legal_moves();
     let mut pieces: Vec<Piece> = Vec::new();
     let mut moves = Vec::new();
@@ -424,6 +435,7 @@ fn hint(speaker: Speaker<'_>, position: &Position, about: Option<Piece>) -> Stri
             piece = speaker.piece(piece),
             moves = code_list(&moves)
         )),
+        Some(_) if says_stuck(why) => speaker.say(&line!("hint-movable", pieces = names())),
         Some(piece) => speaker.say(&line!(
             "hint-piece-stuck",
             piece = speaker.piece(piece),

@@ -196,7 +196,7 @@ impl<'a> Speaker<'a> {
 }
 
 /// The piece a written move refers to, and how: what [`write_move`] chose.
-fn reference(before: &Position, mv: Move) -> Option<(Relation, Piece)> {
+pub fn reference(before: &Position, mv: Move) -> Option<(Relation, Piece)> {
     let Ok(ParsedMove::Play(_, Some(target))) = write_move(before, mv).parse() else {
         return None;
     };

@@ -38,6 +38,16 @@ impl std::fmt::Display for Locale {
     }
 }
 
+/// A number that is shown as it is: Fluent reckons with 64-bit floats, which round what is beyond 2^53.
+fn exact(number: i64) -> FluentValue<'static> {
+    const EXACT: u64 = 1 << 53;
+    if number.unsigned_abs() <= EXACT {
+        FluentValue::from(number)
+    } else {
+        FluentValue::String(Cow::Owned(number.to_string()))
+    }
+}
+
 /// A name and its description, as commands and their options have them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Worded {
@@ -91,7 +101,7 @@ impl Texts {
                 *name,
                 match value {
                     Value::Text(text) => FluentValue::String(Cow::Borrowed(text)),
-                    Value::Number(number) => FluentValue::from(*number),
+                    Value::Number(number) => exact(*number),
                 },
             );
         }

@@ -177,6 +177,7 @@ impl Store {
                       g.expansions, g.queen_first, g.repetition, g.revision, g.ply,
                       g.started, g.acted, g.ended, g.outcome, g.reason,
                       c.parked, c.parked_why, c.parked_told,
+                      (SELECT p.id FROM channel p WHERE p.id = c.parent AND p.parked IS NULL) AS "through?: i64",
                       (SELECT group_concat(m.written, ';' ORDER BY m.ply) FROM move m WHERE m.game = g.id)
                           AS "moves?: String",
                       (SELECT json_group_array(json_array(o.kind, o.by, o.ply, o.made, o.expires) ORDER BY o.id)
@@ -230,7 +231,7 @@ impl Store {
             started: instant(row.started),
             acted: instant(row.acted),
             ended: row.ended.map(instant),
-            parked: Parking::of(row.parked, row.parked_why, row.parked_told),
+            parked: Parking::of(row.parked, row.parked_why, row.parked_told, row.through),
         }))
     }
 

@@ -10,6 +10,7 @@ mod error;
 mod games;
 mod guard;
 mod history;
+mod homeless;
 mod inspect;
 mod notice;
 mod occasion;

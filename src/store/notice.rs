@@ -66,7 +66,8 @@ pub struct Notice {
     pub recipient: Option<PlayerId>,
     /// What is said.
     pub kind: NoticeKind,
-    /// Where. While that channel is parked: in its parent, or later.
+    /// Where; of a game, wherever that is played when the notice is committed. While that channel is parked: in its
+    /// parent, or later.
     pub channel: ChannelId,
     /// What the composer wants to remember; JSON the store never looks into.
     pub payload: Value,

@@ -17,16 +17,37 @@ pub struct Parking {
     pub why: String,
     /// Whether somebody of the channel has been told; see [`Store::parking_told`].
     pub told: bool,
+    /// Where its messages go meanwhile: the channel that a thread hangs on, if that one takes them.
+    pub through: Option<ChannelId>,
 }
 
+/// Discord's code for a channel that does not exist, or no longer.
+const UNKNOWN_CHANNEL: &str = "10003";
+
 impl Parking {
-    pub(super) fn of(since: Option<i64>, why: Option<String>, told: i64) -> Option<Self> {
+    pub(super) fn of(
+        since: Option<i64>,
+        why: Option<String>,
+        told: i64,
+        through: Option<i64>,
+    ) -> Option<Self> {
         let (since, why) = since.zip(why)?;
         Some(Self {
             since: instant(since),
             why,
             told: told != 0,
+            through: through.map(|channel| ChannelId(channel.cast_unsigned())),
         })
+    }
+
+    /// Whether nobody of the channel has been told.
+    pub fn is_untold(&self) -> bool {
+        !self.told
+    }
+
+    /// Whether the channel was deleted: it will never take messages again.
+    pub fn is_gone(&self) -> bool {
+        self.why.starts_with(UNKNOWN_CHANNEL)
     }
 }
 
@@ -127,13 +148,14 @@ impl Store {
     pub async fn parked_channels(&self) -> Result<Vec<ParkedChannel>, StoreError> {
         let rows = sqlx::query!(
             r#"SELECT c.id, c.parked, c.parked_why, c.parked_told,
+                      (SELECT p.id FROM channel p WHERE p.id = c.parent AND p.parked IS NULL) AS "through?: i64",
                       (SELECT count(*) FROM outbox o WHERE o.channel = c.id AND o.state = 'parked') AS "waiting!: i64"
                FROM channel c WHERE c.parked IS NOT NULL ORDER BY c.parked, c.id"#
         );
         let rows = rows.fetch_all(&self.readers).await?;
         let parked = rows.into_iter().filter_map(|row| {
             let channel = ChannelId(row.id.cast_unsigned());
-            let parking = Parking::of(row.parked, row.parked_why, row.parked_told)?;
+            let parking = Parking::of(row.parked, row.parked_why, row.parked_told, row.through)?;
             Some(ParkedChannel {
                 channel,
                 parking,

@@ -31,9 +31,12 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
         drop_turns(db, game, now).await?;
     }
     let asked = notice.channel.0.cast_signed();
+    // Where the game is played by now: it may have been moved since the notice was written.
     let place = sqlx::query!(
-        r#"SELECT c.parked IS NOT NULL AS "parked!: bool", p.id AS "parent?"
-           FROM channel c LEFT JOIN channel p ON p.id = c.parent AND p.parked IS NULL WHERE c.id = ?"#,
+        r#"SELECT c.id, c.parked IS NOT NULL AS "parked!: bool", p.id AS "parent?"
+           FROM channel c LEFT JOIN channel p ON p.id = c.parent AND p.parked IS NULL
+           WHERE c.id = coalesce((SELECT channel FROM game WHERE id = ?), ?)"#,
+        game,
         asked
     )
     .fetch_optional(&mut *db)
@@ -41,10 +44,11 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
     let (channel, state) = match place {
         Some(place) if place.parked => match place.parent {
             Some(parent) => (parent, "pending"),
-            None => (asked, "parked"),
+            None => (place.id, "parked"),
         },
+        Some(place) => (place.id, "pending"),
         // An unknown channel: the foreign key of the insertion objects.
-        _ => (asked, "pending"),
+        None => (asked, "pending"),
     };
     let (recipient, kind) = (
         notice.recipient.map(|id| id.0.cast_signed()),

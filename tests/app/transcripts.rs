@@ -67,6 +67,7 @@ transcripts! {
     picker
     stale_buttons
     takebacks
+    typed_moves
     unreadable_moves
     where_and_who
 }

@@ -99,7 +99,11 @@ post-takeback-withdrawn = **Game { $game }**: <@{ $player }> withdrew the reques
 answer-played = You played `{ $written }` in game { $game }: { $words }.
 answer-passed = Your opponent had no legal move and passed: it is your move again.
 answer-passed-self = You then had no legal move and passed.
-answer-next = <@{ $player }> is called to move.
+answer-next = { $call ->
+    [later] <@{ $player }> is to move, and is called as soon as I can post in <#{ $channel }>.
+    [never] It is the move of <@{ $player }>.
+   *[now] <@{ $player }> is called to move.
+}
 answer-over = The game is over: { $result }.
 answer-elsewhere = The game is played in <#{ $channel }>.
 answer-resign-ask = Do you want to resign game { $game } against <@{ $opponent }>? That cannot be undone.
@@ -164,11 +168,11 @@ fate-expired = The { $kind ->
    *[takeback] request for a takeback
 } by <@{ $player }> in game { $game } expired { $expired }, unanswered.
 
-answer-unparked = I could not post in this channel for a while; { $count ->
-    [one] one message that waited follows
-   *[other] { $count } messages that waited follow
-} now.
+answer-unparked = I could not post in this channel for a while; what still counts of what waited follows now.
 answer-parked = I cannot post in <#{ $channel }> at the moment, because Discord refuses it. What you do is kept, and I post again as soon as I am let: I need { $permissions } there.
+answer-channel-gone = The channel of game { $game } was deleted, so I can call nobody there. Use a command for it, such as `/board game:{ $game }`, in another channel of that server, and the game goes on there.
+answer-moved-here = The channel of game { $game } was deleted: from now on the game is played here.
+answer-through = It is posted in <#{ $channel }>.
 
 # A board, shown to whoever asked.
 board-heading = **Game { $game }** · <@{ $white }> (White) – <@{ $black }> (Black)
@@ -214,11 +218,20 @@ pick-thrown = to be thrown
 
 # Lists of games.
 games-mine = **Your games**
-games-none-mine = You play no open game here. `/challenge` starts one.
+games-none-mine = { $place ->
+    [dm] You play no open game. `/challenge` in a channel of a server starts one.
+   *[server] You play no open game in this server. `/challenge` starts one.
+}
 games-channel = **Games of this channel**
-games-none-channel = No game is played in this channel. `/challenge` starts one.
+games-none-channel = { $place ->
+    [dm] No game is played in direct messages. `/games` lists yours.
+   *[server] No game is played in this channel. `/challenge` starts one.
+}
 games-finished = **Your finished games**
-games-none-finished = You have finished no game here yet.
+games-none-finished = { $place ->
+    [dm] You have finished no game yet.
+   *[server] You have finished no game in this server yet.
+}
 games-line-mine = `{ $game }` { $turn ->
     [mine] **your move**
    *[theirs] their move

@@ -4,7 +4,7 @@ help = **Playing Hive here**
     `/challenge` starts a game; the other player presses **Accept**. I post the board after every move and call the player to move. There is no hurry: games last days.
     To move, press **Move** under the board and choose, or type `/move`. A move is a piece and the place it goes to, seen from a neighbour: `wA1 bQ-` puts white ant 1 east of the black queen, `wB1 bQ` climbs onto her. The sign stands where the piece goes:
     `-X` west, `X-` east, `\X` northwest, `X/` northeast, `/X` southwest, `X\` southeast of X.
-    Plain words work too while you type: `ant next to black queen`.
+    Plain words work too: `ant 1 east of black queen`.
     Pieces: Q queen, S spider, B beetle, G grasshopper, A ant, M mosquito, L ladybug, P pillbug, D dragonfly, with w or b before and a number behind where there are several.
     `/board` shows any position, `/games` lists games, `/rules` explains the bugs.
     `/draw`, `/takeback` and `/resign` do what they say; `/export` gives you the record of a game.

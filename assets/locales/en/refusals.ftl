@@ -7,7 +7,12 @@ refused-other-channel = Game { $game } is played in <#{ $channel }>. Only its pl
 refused-other-server = Game { $game } is played in another server. Use the command there, or write to me directly.
 refused-no-games-here = You play no open game in this server. `/challenge` starts one.
 refused-no-games = You play no open game. `/challenge` in a channel of a server starts one.
-refused-none-awaits = None of your games here awaits your move. `/games` lists them.
+refused-none-awaits = None of your games{ $place ->
+    [dm] {""}
+    [channel] {" "}in this channel
+   *[server] {" "}in this server
+} awaits your move. `/games` lists them.
+refused-two-games = The move names game { $first }, but the option `game` names game { $second }. Leave one of them out.
 refused-nothing-to-show = No game is played in this channel. Name one by its number, or look with `/games`.
 refused-more-games = Only the first { $shown } of { $total } are listed. Name any other by its number in the option `game`.
 refused-message-without-game = I know no game for that message. Choose one of my messages with a board.
@@ -42,16 +47,16 @@ unread-too-long = That move is too long to be one. A move is a piece and a place
 illegal-game-over = `{ $read }` was not played: the game is over.
 illegal-pass-not-forced = You cannot pass: there is a move you can make, and then one must be made.
 illegal-must-pass = `{ $read }` was not played: you have no legal move, only a pass. Write `pass`.
-illegal-not-yours = `{ $read }` was not played: { $piece } is your opponent's, and you have no pillbug beside it that could throw it. Move a piece of your own.
+illegal-not-yours = `{ $read }` was not played: { $piece } is your opponent's, and you have no pillbug beside it that could throw it.
 illegal-not-in-play = `{ $read }` was not played: the { $bug } is not in play in this game. In play besides the base set: { $expansions }.
-illegal-queen-first = `{ $read }` was not played: the queen may not be your first piece in this game. Place another piece first.
-illegal-queen-due = `{ $read }` was not played: your queen must be placed by your fourth turn, which is now. Place her: `{ $queen }` and a place.
-illegal-queen-not-placed = `{ $read }` was not played: your pieces move only once your queen is on the board. Place a piece instead, or the queen herself.
+illegal-queen-first = `{ $read }` was not played: the queen may not be your first piece in this game.
+illegal-queen-due = `{ $read }` was not played: your queen must be placed by your fourth turn, which is now.
+illegal-queen-not-placed = `{ $read }` was not played: your pieces move only once your queen is on the board.
 illegal-out-of-order = `{ $read }` was not played: pieces are placed in the order of their numbers. Your next one is `{ $next }`.
-illegal-placement-not-touching = `{ $read }` was not played: a new piece must touch one of your own. Place it beside your pieces.
-illegal-placement-second-ply = `{ $read }` was not played: the second piece of the game must touch the first. Place it beside { $reference }.
-illegal-placement-touches-opponent = `{ $read }` was not played: a new piece may not touch your opponent's, and there it would touch { $piece }. Choose a place that touches only your own.
-illegal-occupied = `{ $read }` was not played: { $piece } is there, and this piece cannot climb onto it. Choose an empty place.
+illegal-placement-not-touching = `{ $read }` was not played: a new piece must touch one of your own.
+illegal-placement-second-ply = `{ $read }` was not played: the second piece of the game must touch the first, { $reference }.
+illegal-placement-touches-opponent = `{ $read }` was not played: a new piece may not touch your opponent's, and there it would touch { $piece }.
+illegal-occupied = `{ $read }` was not played: { $piece } is there, and this piece cannot climb onto it.
 illegal-placement-occupied = `{ $read }` was not played: { $piece } is there, and a new piece needs an empty place.
 illegal-pinned = `{ $read }` was not played: { $piece } is pinned. Without it the hive would fall apart.
 illegal-carry-pinned = `{ $read }` was not played: from there the dragonfly takes { $piece } along, and without it the hive would fall apart.
@@ -60,7 +65,7 @@ illegal-just-moved = `{ $read }` was not played: { $piece } was moved on the tur
 illegal-gated = `{ $read }` was not played: the way of { $piece } is gated. The gap between two pieces is too narrow to get through.
 illegal-thrown-from-stack = `{ $read }` was not played: { $piece } stands on another piece, and only a piece on the ground can be thrown.
 illegal-disconnected = `{ $read }` was not played: nothing lies beside that place, and the hive must stay in one.
-illegal-same-place = `{ $read }` was not played: { $piece } lies there already. A move must end somewhere else.
+illegal-same-place = `{ $read }` was not played: { $piece } lies there already.
 illegal-unreachable = `{ $read }` was not played: { $piece } does not get there. { $bug ->
     [queen] A queen moves one step.
     [spider] A spider moves exactly three steps around the hive.

@@ -198,3 +198,66 @@ async fn direct_messages_are_places_too() {
     assert_eq!(store.channel_seen(&direct, second(2)).await.unwrap(), 0);
     assert_eq!(store.parked_channels().await.unwrap(), []);
 }
+
+#[tokio::test]
+async fn a_game_goes_on_elsewhere_when_its_channel_is_gone() {
+    let world = World::new();
+    let store = world.open().await;
+    let game = silent_game(&store, &HIVE, second(0)).await;
+    let stays = silent_game(&store, &HIVE, second(0)).await;
+    let other = Channel {
+        id: ChannelId(41),
+        ..HIVE
+    };
+    let guild = HIVE.guild.unwrap();
+    let abroad = Channel {
+        guild: Some(GuildId(guild.0 + 1)),
+        ..other
+    };
+    play(&store, game, second(1)).await.unwrap();
+    // Refused is not gone.
+    store.park(HIVE.id, "50013: no", second(2)).await.unwrap();
+    assert_eq!(store.homeless_games(ALICE, guild).await.unwrap(), []);
+    assert!(!store.move_game(game, &other, second(2)).await.unwrap());
+    store.unpark(HIVE.id, second(3)).await.unwrap();
+    let before = store.game(game).await.unwrap().unwrap();
+
+    store.park(HIVE.id, "10003: gone", second(4)).await.unwrap();
+    assert_eq!(
+        store.homeless_games(ALICE, guild).await.unwrap(),
+        [game, stays]
+    );
+    assert!(!store.move_game(game, &abroad, second(5)).await.unwrap());
+    assert!(store.move_game(game, &other, second(5)).await.unwrap());
+    assert!(!store.move_game(game, &other, second(5)).await.unwrap());
+    assert_eq!(store.homeless_games(ALICE, guild).await.unwrap(), [stays]);
+    let record = store.game(game).await.unwrap().unwrap();
+    assert_eq!((record.channel, record.parked), (other.id, None));
+    let [waited] = &claim(&store, second(5)).await[..] else {
+        panic!("what waited is due")
+    };
+    assert_eq!(
+        (
+            waited.notice.channel,
+            waited.notice.revision,
+            waited.first_attempt
+        ),
+        (other.id, Revision(1), None)
+    );
+    store
+        .delivered(waited.lease(), MessageId(1), second(5))
+        .await
+        .unwrap();
+    // Somebody who had read the game before it was moved calls into the channel where it is by then.
+    let notices = [turn(game, Revision(2), before.channel)];
+    let events = next_move(&before, second(6));
+    store
+        .commit(game, Revision(1), &events, &notices, second(6))
+        .await
+        .unwrap();
+    let [later] = &claim(&store, second(6)).await[..] else {
+        panic!("one row")
+    };
+    assert_eq!(later.notice.channel, other.id);
+    assert_sound(&store).await;
+}
