@@ -1,40 +1,77 @@
-//! A position to the bytes of a PNG, and how many bytes.
+//! A position to the bytes of a picture, and a game to those of an animation: how long, and how many bytes.
+//!
+//! Beside the picture stand the slow way to it, one SVG document through resvg, and the floor, copying its pixels and
+//! deflating them.
+
+use std::io::Write as _;
 
 use criterion::{Criterion, criterion_group, criterion_main};
+use flate2::{Compression, write::ZlibEncoder};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use resvg::{
+    tiny_skia::{Pixmap, Transform},
+    usvg,
+};
 use waggle::{
-    engine::{Expansions, Position, RuleSet},
-    render::{Renderer, View},
+    engine::{Expansions, Game, Position, RuleSet},
+    render::{Renderer, Replay, View, svg},
 };
 
-/// A hive of this many hexes, grown by random moves from a fixed seed.
-fn hive(hexes: usize) -> Position {
+/// A game of random moves from a fixed seed that goes on until `done`.
+fn random_game(done: impl Fn(&Game) -> bool) -> Game {
     let mut rng = ChaCha8Rng::seed_from_u64(28);
-    let mut position = Position::new(RuleSet::Tournament.with(Expansions::ALL));
-    while position.occupied().len() < hexes {
-        let moves = position.legal_moves();
-        let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else {
-            position = Position::new(position.rules());
-            continue;
-        };
-        position = position.play(mv).expect("a listed move is legal");
+    let rules = RuleSet::Tournament.with(Expansions::ALL);
+    let mut game = Game::new(rules);
+    while !done(&game) {
+        let moves = game.legal_moves();
+        match moves.get(rng.random_range(0..moves.len().max(1))) {
+            Some(&mv) => game.play(mv).expect("a listed move is legal"),
+            None => game = Game::new(rules),
+        }
     }
-    position
+    game
+}
+
+/// A hive of this many hexes, and its last move.
+fn hive(hexes: usize) -> (Position, View) {
+    let game = random_game(|game| game.position().occupied().len() == hexes);
+    let before = game.position_at(game.ply() - 1).expect("a move was played");
+    let last = game.moves().last().and_then(|&mv| before.describe(mv));
+    let view = View {
+        last,
+        ..View::default()
+    };
+    (game.position().clone(), view)
+}
+
+/// The slow way: one document, rasterised and written in full colour.
+fn plain(position: &Position, view: &View) -> Vec<u8> {
+    let document = svg(position, view);
+    let tree = usvg::Tree::from_str(&document, &usvg::Options::default()).expect("valid SVG");
+    let size = tree.size();
+    let mut pixels = Pixmap::new(size.width() as u32, size.height() as u32).expect("a size");
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    pixels.encode_png().expect("a PNG")
+}
+
+/// The palette indices of a picture, row by row, each row behind its filter byte as a PNG has it.
+fn indices(png: &[u8]) -> Vec<u8> {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(png));
+    decoder.set_transformations(png::Transformations::IDENTITY);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+    let info = reader.next_frame(&mut pixels).expect("pixels");
+    pixels
+        .chunks(info.width as usize)
+        .flat_map(|row| [&[0], row].concat())
+        .collect()
 }
 
 fn picture(c: &mut Criterion) {
     let renderer = Renderer::new().expect("the art is valid");
     for hexes in [1, 14, 28] {
-        let position = hive(hexes);
-        let last = position
-            .legal_moves()
-            .first()
-            .and_then(|&mv| position.describe(mv));
-        let view = View {
-            last,
-            ..View::default()
-        };
+        let (position, view) = hive(hexes);
         let picture = renderer.png(&position, &view).expect("a picture");
         let (width, height, bytes) = (picture.width, picture.height, picture.png.len());
         println!("{hexes} hexes: {width}x{height} pixels, {bytes} bytes");
@@ -43,7 +80,36 @@ fn picture(c: &mut Criterion) {
             b.iter(|| renderer.png(&position, &view).expect("a picture"));
         });
     }
+    let (position, view) = hive(28);
+    let picture = renderer.png(&position, &view).expect("a picture");
+    let indices = indices(&picture.png);
+    c.bench_function("picture/28, floor: copy and deflate", |b| {
+        b.iter(|| {
+            let copy = indices.clone();
+            let mut encoder = ZlibEncoder::new(Vec::new(), Compression::new(2));
+            encoder.write_all(&copy).expect("memory can be written");
+            encoder.finish().expect("memory can be written")
+        });
+    });
+    println!("plain SVG: {} bytes", plain(&position, &view).len());
+    c.bench_function("picture/28, plain SVG", |b| {
+        b.iter(|| plain(&position, &view));
+    });
 }
 
-criterion_group!(benches, picture);
+fn animation(c: &mut Criterion) {
+    let renderer = Renderer::new().expect("the art is valid");
+    let game = random_game(|game| game.ply() == 59);
+    let replay = Replay::whole(&game);
+    let view = View::default();
+    let animation = renderer.gif(&game, &replay, &view).expect("an animation");
+    let (width, height, bytes) = (animation.width, animation.height, animation.gif.len());
+    println!("60 frames: {width}x{height} pixels, {bytes} bytes");
+    assert!(bytes <= 300_000, "the animation has grown");
+    c.bench_function("animation/60", |b| {
+        b.iter(|| renderer.gif(&game, &replay, &view).expect("an animation"));
+    });
+}
+
+criterion_group!(benches, picture, animation);
 criterion_main!(benches);

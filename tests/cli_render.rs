@@ -88,6 +88,37 @@ fn svg_and_standard_output_are_chosen_by_name() {
 }
 
 #[test]
+fn a_game_can_be_animated() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.gif");
+    let name = file.to_str().expect("UTF-8");
+    printed(&[GAME, "-o", name], "");
+    let whole = fs::read(&file).expect("an animation");
+    assert!(whole.starts_with(b"GIF89a"));
+    let out = waggle(&[GAME, "-o", "-", "--gif"], "");
+    assert!(out.stdout == whole, "the same on standard output");
+    printed(
+        &[
+            GAME, "-o", name, "--from", "2", "--ply", "3", "--pause", "100",
+        ],
+        "",
+    );
+    assert!(fs::read(&file).expect("an animation").len() < whole.len());
+}
+
+#[test]
+fn several_games_make_a_sheet() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("sheet.png");
+    let name = file.to_str().expect("UTF-8");
+    printed(&[GAME, GAME, "-o", name], "");
+    let two = decoded(&file);
+    printed(&[GAME, GAME, GAME, "-o", name], "");
+    let three = decoded(&file);
+    assert!(three.0 > two.0 && three.1 == two.1, "{two:?} {three:?}");
+}
+
+#[test]
 fn games_are_read_from_arguments_files_and_standard_input() {
     let rows = printed(&[GAME, "--text", "rows"], "");
     assert!(rows.contains("Row 1: 1 wQ, 3 wS1, 5 bG1, 7 bQ"), "{rows}");
@@ -145,7 +176,7 @@ fn mistakes_are_pointed_out() {
         ),
         (
             &[GAME, "-o", "board.jpg"],
-            "the name of a picture ends in .png or .svg",
+            "the name of a picture ends in .png, .svg or .gif",
         ),
         (
             &[GAME, "-o", file, "--ply", "5"],
@@ -160,6 +191,26 @@ fn mistakes_are_pointed_out() {
             "\"xl\" is no size: write small, medium or large",
         ),
         (&[GAME, "--moves-of", "wX"], "\"wX\" is no piece"),
+        (
+            &[GAME, "-o", file, "--gif"],
+            "the name of an animation ends in .gif",
+        ),
+        (
+            &[GAME, "-o", "-", "--gif", "--from", "4", "--ply", "2"],
+            "an animation cannot begin with ply 4 and end with ply 2",
+        ),
+        (
+            &[GAME, GAME, "-o", "a.svg"],
+            "several games give a sheet, whose name ends in .png",
+        ),
+        (
+            &[GAME, GAME, "--text", "rows"],
+            "words are printed of one game, not of 2",
+        ),
+        (
+            &[&[GAME; 17][..], &["-o", file]].concat(),
+            "a sheet has room for 16 games, not for 17",
+        ),
         (&[GAME], "--output <FILE>"),
     ] {
         let said = refused(arguments);

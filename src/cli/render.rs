@@ -4,15 +4,16 @@ use std::{
     fs,
     io::{Read as _, Write as _, stdin, stdout},
     path::{Path, PathBuf},
+    time::Duration,
 };
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, bail, ensure};
 use clap::{Args, ValueEnum};
 use waggle::{
     engine::{Game, GameString, Move, ParsedMove, Pgn, Piece, Position, RuleSet, Status},
     render::{
-        Hands, Held, Renderer, Size, Stacks, Theme, View, Words, alt_text, svg, text_board,
-        text_moves, text_neighbours, text_rows,
+        Hands, Held, Renderer, Replay, SHEET_MOST, Size, Stacks, Theme, View, Words, alt_text, svg,
+        text_board, text_moves, text_neighbours, text_rows,
     },
 };
 
@@ -21,10 +22,11 @@ use super::Named;
 /// Draw a game: as a picture, or in words.
 #[derive(Args)]
 pub struct Render {
-    /// A GameString, a file that holds one or a game in PGN, or - for standard input.
+    /// A GameString, a file that holds one or a game in PGN, or - for standard input. Several games give a contact
+    /// sheet of at most 16 boards.
     #[arg(value_name = "GAME", required = true)]
-    game: String,
-    /// Where the picture goes: a file ending in .png or .svg, or - for a PNG on standard output.
+    games: Vec<String>,
+    /// Where the picture goes: a file ending in .png, .svg or .gif, or - for standard output.
     #[arg(short, long, value_name = "FILE", required_unless_present_any = ["text", "neighbours_of", "moves_of"])]
     output: Option<PathBuf>,
     /// The rule set.
@@ -33,6 +35,15 @@ pub struct Render {
     /// The position after so many plies instead of the last one.
     #[arg(long)]
     ply: Option<u32>,
+    /// Animate the game up to that ply, as the ending .gif does too.
+    #[arg(long)]
+    gif: bool,
+    /// The ply an animation begins with.
+    #[arg(long, value_name = "PLY", default_value_t = 0)]
+    from: u32,
+    /// How long an animation shows each position, in milliseconds; the last is held for three seconds.
+    #[arg(long, value_name = "MS", default_value_t = 800)]
+    pause: u64,
     /// classic, high-contrast, colour-blind, blue-white or print
     #[arg(long, default_value_t)]
     theme: Theme,
@@ -75,17 +86,63 @@ enum Text {
     Alt,
 }
 
+/// A game as it is to be shown.
+struct Shown {
+    game: Game,
+    ply: u32,
+    position: Position,
+    view: View,
+    last: Option<String>,
+}
+
 impl Render {
     /// Writes the picture and prints the words.
     pub fn run(self) -> anyhow::Result<()> {
-        let text = read(&self.game)?;
-        let (game, decided) = replay(&text, self.rules.into())?;
+        let boards: Vec<Shown> = self
+            .games
+            .iter()
+            .map(|game| self.load(game))
+            .collect::<Result<_, _>>()?;
+        match boards.as_slice() {
+            [shown] => {
+                if let Some(output) = &self.output {
+                    write(output, &self.draw(shown, output)?)?;
+                }
+                self.print(shown)
+            }
+            several => {
+                ensure!(
+                    self.text.is_none() && self.neighbours_of.is_none() && self.moves_of.is_none(),
+                    "words are printed of one game, not of {}",
+                    several.len()
+                );
+                let output = self.output.as_deref();
+                let output = output.filter(|output| ends(output, "png") || is_stdout(output));
+                let output =
+                    output.context("several games give a sheet, whose name ends in .png")?;
+                ensure!(
+                    several.len() <= SHEET_MOST,
+                    "a sheet has room for {SHEET_MOST} games, not for {}",
+                    several.len()
+                );
+                let boards: Vec<_> = several
+                    .iter()
+                    .map(|shown| (shown.position.clone(), shown.view.clone()))
+                    .collect();
+                write(output, &Renderer::new()?.sheet(&boards, self.theme)?.png)
+            }
+        }
+    }
+
+    /// Reads a game and goes to the ply asked for.
+    fn load(&self, game: &str) -> anyhow::Result<Shown> {
+        let (game, decided) = replay(&read(game)?, self.rules.into())?;
         let ply = self.ply.unwrap_or(game.ply());
         let position = game
             .position_at(ply)
             .with_context(|| format!("there is no ply {ply}: the game has {}", game.ply()))?;
-        let shows = |extra| self.view.contains(&extra);
         let last = last_move(&game, ply);
+        let shows = |extra| self.view.contains(&extra);
         let view = View {
             theme: self.theme,
             size: self.size,
@@ -110,25 +167,75 @@ impl Render {
             over: decided && ply == game.ply(),
             ..View::default()
         };
-        if let Some(output) = &self.output {
-            draw(&position, &view, output)?;
+        Ok(Shown {
+            game,
+            ply,
+            position,
+            view,
+            last: last.map(|(.., written)| written),
+        })
+    }
+
+    /// The picture of one game in the format that its name asks for.
+    fn draw(&self, shown: &Shown, output: &Path) -> anyhow::Result<Vec<u8>> {
+        let Shown {
+            game,
+            ply,
+            position,
+            view,
+            ..
+        } = shown;
+        if ends(output, "gif") || (self.gif && is_stdout(output)) {
+            ensure!(
+                self.from <= *ply,
+                "an animation cannot begin with ply {} and end with ply {ply}",
+                self.from
+            );
+            let replay = Replay {
+                plies: self.from..=*ply,
+                pause: Duration::from_millis(self.pause),
+            };
+            return Ok(Renderer::new()?.gif(game, &replay, view)?.gif);
         }
+        ensure!(
+            !self.gif,
+            "\"{}\": the name of an animation ends in .gif",
+            output.display()
+        );
+        if ends(output, "svg") {
+            return Ok(svg(position, view).into_bytes());
+        }
+        ensure!(
+            ends(output, "png") || is_stdout(output),
+            "\"{}\": the name of a picture ends in .png, .svg or .gif",
+            output.display()
+        );
+        Ok(Renderer::new()?.png(position, view)?.png)
+    }
+
+    /// Prints the words asked for.
+    fn print(&self, shown: &Shown) -> anyhow::Result<()> {
+        let Shown {
+            position,
+            view,
+            last,
+            ..
+        } = shown;
         let words = Words::default();
         let mut out = stdout().lock();
         if let Some(text) = self.text {
-            let last = last.map(|(.., written)| written);
             let text = match text {
-                Text::Board => text_board(&position, &view, &words),
-                Text::Rows => text_rows(&position, &view, &words),
-                Text::Alt => alt_text(&position, &view, last.as_deref(), &words),
+                Text::Board => text_board(position, view, &words),
+                Text::Rows => text_rows(position, view, &words),
+                Text::Alt => alt_text(position, view, last.as_deref(), &words),
             };
             writeln!(out, "{}", text.trim_end())?;
         }
-        for piece in meant(self.neighbours_of.as_deref(), &position)? {
-            writeln!(out, "{}", text_neighbours(&position, piece, &words))?;
+        for piece in meant(self.neighbours_of.as_deref(), position)? {
+            writeln!(out, "{}", text_neighbours(position, piece, &words))?;
         }
-        for piece in meant(self.moves_of.as_deref(), &position)? {
-            writeln!(out, "{}", text_moves(&position, piece, &words))?;
+        for piece in meant(self.moves_of.as_deref(), position)? {
+            writeln!(out, "{}", text_moves(position, piece, &words))?;
         }
         Ok(())
     }
@@ -192,29 +299,24 @@ fn meant(name: Option<&str>, position: &Position) -> anyhow::Result<Vec<Piece>> 
     }
 }
 
-/// Draws into a file or onto standard output.
-fn draw(position: &Position, view: &View, output: &Path) -> anyhow::Result<()> {
-    let named = |ending| {
-        output
-            .extension()
-            .is_some_and(|end| end.eq_ignore_ascii_case(ending))
-    };
-    let bytes = if named("svg") {
-        svg(position, view).into_bytes()
-    } else if named("png") || output == Path::new("-") {
-        Renderer::new()?.png(position, view)?.png
-    } else {
-        bail!("{output:?}: the name of a picture ends in .png or .svg");
-    };
-    write(output, &bytes)
+/// Whether a file name ends so.
+fn ends(output: &Path, ending: &str) -> bool {
+    output
+        .extension()
+        .is_some_and(|end| end.eq_ignore_ascii_case(ending))
+}
+
+/// Whether the picture goes to standard output.
+fn is_stdout(output: &Path) -> bool {
+    output == Path::new("-")
 }
 
 /// Writes to a file or to standard output.
 fn write(output: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    if output == Path::new("-") {
+    if is_stdout(output) {
         return stdout()
             .write_all(bytes)
             .context("standard output is closed");
     }
-    fs::write(output, bytes).with_context(|| format!("{output:?} cannot be written"))
+    fs::write(output, bytes).with_context(|| format!("\"{}\" cannot be written", output.display()))
 }

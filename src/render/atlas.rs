@@ -9,7 +9,7 @@ use super::{
     RenderError, Theme,
     bitmap::{Bitmap, Canvas},
     palette::Palette,
-    scene::{RULE, Scene},
+    scene::Scene,
     sprite::Sprite,
     svg::{document, rasterise},
 };
@@ -43,7 +43,10 @@ impl Atlas {
         let colors = self.theme.colors();
         let palette = self.palette();
         let mut canvas = Canvas::new(scene.width, scene.height, palette.index(colors.board));
-        canvas.fill_rows(scene.rule, RULE, palette.index(colors.rule));
+        let rule = palette.index(colors.rule);
+        for &area in &scene.rules {
+            canvas.fill(area, rule);
+        }
         for placed in &scene.sprites {
             let bitmap = self.bitmap(placed.sprite, placed.size)?;
             canvas.put(&bitmap, placed.x, placed.y, palette);

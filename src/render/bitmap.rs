@@ -2,7 +2,7 @@
 
 use resvg::tiny_skia::Pixmap;
 
-use super::{colors::Rgb, palette::Palette};
+use super::{colors::Rgb, palette::Palette, scene::Area};
 
 /// A picture of palette indices, row by row.
 pub(super) struct Canvas {
@@ -88,12 +88,11 @@ impl Canvas {
         }
     }
 
-    /// Fills whole rows.
-    pub fn fill_rows(&mut self, from: u32, rows: u32, index: u8) {
-        let width = self.width as usize;
-        let (from, to) = (from as usize * width, (from + rows) as usize * width);
-        if let Some(rows) = self.indices.get_mut(from..to) {
-            rows.fill(index);
+    /// Fills a rectangle that lies within the canvas.
+    pub fn fill(&mut self, area: Area, index: u8) {
+        let rows = self.indices.chunks_mut(self.width as usize);
+        for row in rows.skip(area.y as usize).take(area.height as usize) {
+            row[area.x as usize..(area.x + area.width) as usize].fill(index);
         }
     }
 

@@ -1,7 +1,11 @@
 //! The board: tiles and the marks on them, placed from north to south.
 
 use super::{
-    Held, Marks, Stacks, View, numbers::Numbers, scene::Placed, sprite::Sprite, window::Window,
+    Held, Marks, Stacks, View,
+    numbers::Numbers,
+    scene::Placed,
+    sprite::{NUMBERED, Sprite},
+    window::Window,
 };
 use crate::engine::{Bug, Color, Direction, Hex, Piece, Position};
 
@@ -59,7 +63,7 @@ impl Board<'_> {
         let mut stacks = 0;
         for &hex in &occupied {
             let height = position.height(hex);
-            if height > 1 {
+            if height > 1 && window.size >= NUMBERED {
                 stacks += 1;
                 let badge = match view.stacks {
                     Stacks::Piled => Sprite::Height(height),

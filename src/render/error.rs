@@ -16,6 +16,9 @@ pub enum RenderError {
         /// Height asked for, in pixels.
         height: u32,
     },
+    /// The GIF writer refused.
+    #[error("cannot write the GIF")]
+    Gif(#[from] gif::EncodingError),
     /// The PNG writer refused.
     #[error("cannot write the PNG")]
     Png(#[from] png::EncodingError),

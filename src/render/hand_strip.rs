@@ -1,7 +1,7 @@
 //! The hands along the bottom.
 
 use super::{Hands, View, numbers::Numbers, scene::Placed, sprite::Sprite};
-use crate::engine::{Color, Position};
+use crate::engine::{Bug, Color, Position};
 
 /// Height of one row of hands, in pixels.
 pub(super) const HAND_ROW: u32 = 78;
@@ -17,7 +17,7 @@ const COUNT: i32 = 38;
 const ARROW: i32 = 42;
 const MARGIN: i32 = 14;
 
-/// No picture with hands is narrower, so that the nine kinds of one hand fit.
+/// No picture with hands is narrower, so that the nine kinds of one hand fit; nor one with stacks spread out.
 pub(super) const NARROWEST: u32 = 760;
 
 /// Each side's hand: side by side where there is room, else White above Black.
@@ -37,14 +37,13 @@ impl HandStrip {
                 height: 0,
             };
         }
-        let [white, black] = Color::ALL.map(|color| {
-            let kinds = position.hand(color).len().max(1);
-            ARROW + SLOT * kinds as i32
-        });
+        // Room for every kind in play, whatever is left of it: nothing jumps from move to move.
+        let kinds = Self::kinds(position).count();
+        let wide = ARROW + SLOT * kinds as i32;
         let width = width as i32;
         let row = HAND_ROW as i32;
-        if white + black + 3 * MARGIN <= width {
-            let at = [(MARGIN, row / 2), (width - MARGIN - black, row / 2)];
+        if 2 * wide + 3 * MARGIN <= width {
+            let at = [(MARGIN, row / 2), (width - MARGIN - wide, row / 2)];
             Self {
                 at,
                 height: HAND_ROW,
@@ -56,6 +55,14 @@ impl HandStrip {
                 height: 2 * HAND_ROW,
             }
         }
+    }
+
+    /// The kinds in play, each with a place of its own.
+    fn kinds(position: &Position) -> impl Iterator<Item = Bug> {
+        let expansions = position.rules().expansions;
+        Bug::ALL
+            .into_iter()
+            .filter(move |&bug| expansions.plays(bug))
     }
 
     /// Places the hands, `top` pixels below the top of the picture.
@@ -83,8 +90,9 @@ impl HandStrip {
             if hand.is_empty() {
                 place(Sprite::Blank(color), first, y);
             }
-            for (slot, (bug, count)) in (0..).zip(hand) {
-                let x = first + slot * SLOT;
+            for (bug, count) in hand {
+                let slot = Self::kinds(position).position(|kind| kind == bug);
+                let x = first + slot.unwrap_or_default() as i32 * SLOT;
                 place(Sprite::Kind(color, bug), x, y);
                 place(Sprite::Count(count), x + COUNT, y);
                 match numbers.in_hand(position, color, bug) {

@@ -1,4 +1,4 @@
-//! The at most 256 colours of a picture.
+//! The at most 255 colours of a picture.
 
 use super::colors::{Colors, Rgb};
 use crate::engine::Color;
@@ -54,6 +54,11 @@ impl Palette {
         self.nearest[(cell(red, 2) | cell(green, 1) | cell(blue, 0)) as usize]
     }
 
+    /// An index that no colour has, for pixels that an animation leaves as they are.
+    pub fn clear(&self) -> u8 {
+        self.colors.len() as u8
+    }
+
     /// Red, green and blue of every colour, as a PNG wants them.
     pub fn bytes(&self) -> Vec<u8> {
         self.colors
@@ -62,6 +67,9 @@ impl Palette {
             .collect()
     }
 }
+
+/// The most colours a picture may have: one index stays free for [`Palette::clear`].
+const MOST: usize = 255;
 
 /// Every plain colour, then the mixtures; no duplicates.
 fn mixtures(theme: &Colors) -> Vec<Rgb> {
@@ -110,9 +118,9 @@ fn mixtures(theme: &Colors) -> Vec<Rgb> {
     let mixed = pairs
         .into_iter()
         .flat_map(|(from, to)| (1..STEPS).map(move |part| from.towards(to, part, STEPS)));
-    let mut colors: Vec<Rgb> = Vec::with_capacity(256);
+    let mut colors: Vec<Rgb> = Vec::with_capacity(MOST);
     for color in plain.into_iter().chain(mixed) {
-        if colors.len() < 256 && !colors.contains(&color) {
+        if colors.len() < MOST && !colors.contains(&color) {
             colors.push(color);
         }
     }
@@ -172,7 +180,7 @@ mod tests {
         for theme in Theme::ALL {
             let count = mixtures(theme.colors()).len();
             assert!(
-                count < 256,
+                count < MOST,
                 "{theme:?}: {count} colours, some mixtures were left out"
             );
         }

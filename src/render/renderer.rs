@@ -4,6 +4,7 @@ use std::{fmt, sync::Arc};
 
 use super::{
     RenderError, Theme, View, atlas::Atlas, bitmap::Canvas, layout::layout, palette::Palette,
+    scene::Scene,
 };
 use crate::engine::Position;
 
@@ -38,15 +39,24 @@ impl Renderer {
     /// Draws a position. Blocks for some milliseconds: async callers use `spawn_blocking`. The same arguments give
     /// the same bytes.
     pub fn png(&self, position: &Position, view: &View) -> Result<Picture, RenderError> {
-        let scene = layout(position, view);
-        let atlas = &self.atlases[view.theme as usize];
-        let canvas = atlas.paint(&scene)?;
+        self.picture(&layout(position, view))
+    }
+
+    /// Paints a scene.
+    pub(super) fn picture(&self, scene: &Scene) -> Result<Picture, RenderError> {
+        let atlas = self.atlas(scene.theme);
+        let canvas = atlas.paint(scene)?;
         let png = encode(&canvas, atlas.palette())?;
         Ok(Picture {
             png,
             width: canvas.width,
             height: canvas.height,
         })
+    }
+
+    /// The sprites of a theme.
+    pub(super) fn atlas(&self, theme: Theme) -> &Atlas {
+        &self.atlases[theme as usize]
     }
 }
 

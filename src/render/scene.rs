@@ -11,8 +11,8 @@ pub(super) struct Scene {
     pub width: u32,
     /// In pixels.
     pub height: u32,
-    /// Where the hands begin, in pixels from the top: a line is drawn there.
-    pub rule: u32,
+    /// Lines that part the picture, beneath all sprites.
+    pub rules: Vec<Area>,
     /// Painted one over the other.
     pub sprites: Vec<Placed>,
 }
@@ -30,5 +30,15 @@ pub(super) struct Placed {
     pub y: i32,
 }
 
-/// Thickness of the line above the hands, in pixels.
-pub(super) const RULE: u32 = 3;
+/// A rectangle within a picture, in pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Area {
+    /// From the left edge.
+    pub x: u32,
+    /// From the top edge.
+    pub y: u32,
+    /// To the right.
+    pub width: u32,
+    /// Downwards.
+    pub height: u32,
+}

@@ -14,6 +14,9 @@ use crate::engine::{Bug, Color, Direction, Piece};
 /// No digit is ever lower than this, in pixels.
 const LEAST_DIGIT: f32 = 18.0;
 
+/// Narrower tiles, in pixels, have no numbers: there is no room for both a digit and a bug.
+pub(super) const NUMBERED: u16 = 40;
+
 /// How far the side of a tile shows below its face.
 pub(super) const THICKNESS: f32 = 5.0;
 
@@ -109,10 +112,7 @@ impl Sprite {
         let digit = |height: f32| height.max(LEAST_DIGIT * 100.0 / f32::from(size));
         let (body, reach) = match self {
             Self::Piece(piece) => {
-                let several = matches!(
-                    piece.bug(),
-                    Bug::Spider | Bug::Beetle | Bug::Grasshopper | Bug::Ant
-                );
+                let several = piece.bug().count() > 1 && size >= NUMBERED;
                 let number = several.then(|| (piece.number(), digit(29.0)));
                 (tile(piece.color(), piece.bug(), number, colors), Reach::HEX)
             }
@@ -130,7 +130,7 @@ impl Sprite {
             }
             Self::Height(height) => {
                 let digit = digit(22.0);
-                let size = digit * 0.82;
+                let size = digit * 0.72;
                 (
                     stack_badge(height, size, digit, colors),
                     Reach::square(size + 6.0),

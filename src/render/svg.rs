@@ -7,11 +7,7 @@ use resvg::{
     usvg,
 };
 
-use super::{
-    RenderError, View,
-    layout::layout,
-    scene::{RULE, Scene},
-};
+use super::{RenderError, View, layout::layout, scene::Scene};
 use crate::engine::Position;
 
 /// The picture of a position as an SVG document, for paper and for enlarging.
@@ -22,21 +18,16 @@ pub fn svg(position: &Position, view: &View) -> String {
 /// A whole scene as one document: the slow way to the picture that the sprites give.
 pub(super) fn scene_document(scene: &Scene) -> String {
     let colors = scene.theme.colors();
-    let Scene {
-        width,
-        height,
-        rule,
-        ..
-    } = scene;
+    let Scene { width, height, .. } = scene;
     let mut body = format!(
         r#"<rect width="{width}" height="{height}" fill="{}"/>"#,
         colors.board
     );
-    if rule < height {
+    for area in &scene.rules {
         let _ = write!(
             body,
-            r#"<rect y="{rule}" width="{width}" height="{RULE}" fill="{}"/>"#,
-            colors.rule
+            r#"<rect x="{}" y="{}" width="{}" height="{}" fill="{}"/>"#,
+            area.x, area.y, area.width, area.height, colors.rule
         );
     }
     for placed in &scene.sprites {

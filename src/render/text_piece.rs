@@ -1,5 +1,7 @@
 //! What there is to know of one piece, in words.
 
+use std::fmt::Write as _;
+
 use super::{
     Words,
     rows::{Rows, stack_words},
@@ -42,7 +44,7 @@ pub fn text_moves(position: &Position, piece: Piece, words: &Words) -> String {
                 ];
                 for (other, how) in others {
                     if let Some(other) = other {
-                        line += &format!(" ({how} {other})");
+                        let _ = write!(line, " ({how} {other})");
                     }
                 }
             }

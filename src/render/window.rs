@@ -1,14 +1,14 @@
 //! The part of the unbounded board that a picture shows.
 
 use super::{
-    Hands, Marks, Size, View,
+    Hands, Marks, Size, Stacks, View,
     hand_strip::{HAND_ROW, NARROWEST},
 };
 use crate::engine::{Hex, Position};
 
 /// Tile widths in pixels, all even, so that half a tile is a whole pixel. The first at which the board fits is used.
-const SIZES: [u16; 16] = [
-    128, 120, 112, 104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 32, 24,
+const SIZES: [u16; 20] = [
+    128, 120, 112, 104, 96, 88, 80, 72, 64, 56, 52, 48, 44, 40, 32, 24, 20, 16, 12, 10,
 ];
 
 /// No picture is larger, in either direction. Hands included.
@@ -34,6 +34,8 @@ pub(super) struct Limits {
     pub narrowest: u32,
     /// The board is never lower than this many rows.
     pub fewest_rows: i32,
+    /// Free rings around what is shown.
+    pub rings: i32,
 }
 
 impl Limits {
@@ -49,11 +51,45 @@ impl Limits {
             comfortable,
             comfortable_tile,
             most: (LARGEST, LARGEST - 2 * HAND_ROW),
-            narrowest: match view.hands {
-                Hands::Shown => NARROWEST,
-                Hands::Hidden => 0,
+            narrowest: match (view.hands, view.stacks) {
+                (Hands::Hidden, Stacks::Piled) => 0,
+                (Hands::Shown, _) | (_, Stacks::Spread) => NARROWEST,
             },
             fewest_rows: 3,
+            rings: 1,
+        }
+    }
+}
+
+impl Limits {
+    /// The limits of an animation: as small as can be read, since every frame is paid for.
+    pub fn of_animation(view: &View) -> Self {
+        let (tile, most) = match view.size {
+            Size::Small => (44, (560, 480)),
+            Size::Medium => (56, (760, 600)),
+            Size::Large => (72, (960, 800)),
+        };
+        Self {
+            tile,
+            comfortable: most,
+            comfortable_tile: 0,
+            most,
+            ..Self::of(view)
+        }
+    }
+}
+
+impl Limits {
+    /// The limits of one board among several, as small as it must be.
+    pub fn of_cell(room: (u32, u32)) -> Self {
+        Self {
+            tile: 56,
+            comfortable: room,
+            comfortable_tile: 0,
+            most: room,
+            narrowest: 0,
+            fewest_rows: 1,
+            rings: 0,
         }
     }
 }
@@ -102,8 +138,8 @@ impl Window {
         let spread = (east - west, (south - north).max(limits.fewest_rows - 1));
         let extent = |size: u16| {
             let size_px = i32::from(size);
-            let width = spread.0 * size_px / 2 + 3 * size_px;
-            let height = (spread.1 + 2) * row_pitch(size) + size_px * 6 / 5;
+            let width = spread.0 * size_px / 2 + (1 + 2 * limits.rings) * size_px;
+            let height = (spread.1 + 2 * limits.rings) * row_pitch(size) + size_px * 6 / 5;
             (width as u32, height as u32)
         };
         let size = SIZES
@@ -128,6 +164,15 @@ impl Window {
             width,
             height,
             origin: (width as i32 / 2 - centre_x, height as i32 / 2 - centre_y),
+        }
+    }
+
+    /// The same window with its middle moved to a pixel, for several boards in one picture.
+    pub fn centred_on(self, (x, y): (i32, i32)) -> Self {
+        let (from_x, from_y) = (self.width as i32 / 2, self.height as i32 / 2);
+        Self {
+            origin: (self.origin.0 + x - from_x, self.origin.1 + y - from_y),
+            ..self
         }
     }
 

@@ -3,5 +3,7 @@
 mod contrast;
 mod diagrams;
 mod pictures;
+mod replay;
 mod sample;
+mod sheets;
 mod words;

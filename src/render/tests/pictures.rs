@@ -12,6 +12,7 @@ use crate::{
         layout::layout,
         scene::Scene,
         sprite::Sprite,
+        stack_strip::StackStrip,
         svg::{rasterise, scene_document},
         window::{LARGEST, Limits, Window, shown},
     },
@@ -205,13 +206,9 @@ fn spreading_shows_every_piece_of_every_stack_from_the_bottom_up() {
             stacks: Stacks::Spread,
             ..View::default()
         };
-        let piled = layout(position, &View::default());
         let scene = layout(position, &view);
-        let height = scene.height - (scene.rule - piled.rule);
-        assert_eq!(
-            height, piled.height,
-            "the board and the hands stay as they are"
-        );
+        let to = scene.rules[0].y;
+        let from = to - StackStrip::of(position, &view, scene.width).height;
         let stacks = position.occupied().into_iter();
         let stacks = stacks
             .map(|hex| position.stack(hex))
@@ -219,7 +216,7 @@ fn spreading_shows_every_piece_of_every_stack_from_the_bottom_up() {
         let strip: Vec<Sprite> = scene
             .sprites
             .iter()
-            .filter(|placed| (piled.rule as i32..scene.rule as i32).contains(&placed.y))
+            .filter(|placed| (from as i32..to as i32).contains(&placed.y))
             .map(|placed| placed.sprite)
             .collect();
         let expected: Vec<Sprite> = (1..)

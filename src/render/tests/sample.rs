@@ -47,6 +47,43 @@ fn random_game(seed: u64, temper: Temper) -> Sample {
     sample
 }
 
+/// A random game of this many plies with all pieces in play.
+pub fn game(seed: u64, plies: u32) -> Game {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let rules = RuleSet::Tournament.with(Expansions::ALL);
+    let mut game = Game::new(rules);
+    while game.ply() < plies {
+        let moves = game.legal_moves();
+        match moves.get(rng.random_range(0..moves.len().max(1))) {
+            Some(&mv) => game.play(mv).expect("a listed move is legal"),
+            None => game = Game::new(rules),
+        }
+    }
+    game
+}
+
+/// Calls `see` with every position of random games in every temper, until it has seen `count`.
+pub fn see_many(count: u64, mut see: impl FnMut(&Position)) {
+    let mut seen = 0;
+    for seed in 0.. {
+        for temper in [Temper::Any, Temper::Climb, Temper::Stretch] {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let mut position = Position::new(RuleSet::Tournament.with(Expansions::ALL));
+            for _ in 0..150 {
+                let Some(mv) = choose(&position, temper, &mut rng) else {
+                    break;
+                };
+                position.play_unchecked(mv);
+                see(&position);
+                seen += 1;
+                if seen == count {
+                    return;
+                }
+            }
+        }
+    }
+}
+
 fn choose(position: &Position, temper: Temper, rng: &mut impl Rng) -> Option<Move> {
     let moves = position.legal_moves();
     let key = |mv: &Move| match (temper, *mv) {

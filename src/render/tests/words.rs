@@ -1,4 +1,4 @@
-use super::sample::{Facts, facts, lines, positions};
+use super::sample::{Facts, facts, lines, positions, see_many};
 use crate::{
     engine::{Bug, Color, Piece, Position, parse_move},
     render::{
@@ -110,6 +110,32 @@ fn alt_text_reads_back_as_the_position_and_fits() {
             assert_eq!(read(&text), facts(&position), "{text}");
         }
     }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn alt_text_fits_for_a_million_positions() {
+    let words = Words::default();
+    let mut longest = 0;
+    see_many(1_000_000, |position| {
+        let held = View {
+            held: Held::Marked,
+            ..View::default()
+        };
+        let movable = View {
+            marks: Marks::movable(position),
+            ..View::default()
+        };
+        for view in [held, movable] {
+            let text = alt_text(position, &view, Some("wB1 \\wS1"), &words);
+            let units = text.encode_utf16().count();
+            assert!(units <= 1024, "{units} units: {text}");
+            // Nothing of the position itself is ever left out.
+            assert_eq!(read(&text), facts(position), "{text}");
+            longest = longest.max(units);
+        }
+    });
+    assert!(longest > 900, "no position came near the limit: {longest}");
 }
 
 #[test]
