@@ -209,7 +209,7 @@ impl Lexicon {
         let by = if self.matches(words, &subject) {
             By::Written
         } else {
-            self.places(before, mv, played.to, &lifted)
+            Self::places(before, mv, played.to, &lifted)
                 .into_iter()
                 .filter(|(_, (relation, piece))| {
                     let relation = match relation {
@@ -229,7 +229,6 @@ impl Lexicon {
 
     /// Every way to name a place by a piece beside or under it.
     fn places(
-        &self,
         before: &Position,
         mv: Move,
         to: Hex,
