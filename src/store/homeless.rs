@@ -17,11 +17,11 @@ impl Store {
     ) -> Result<Vec<GameId>, StoreError> {
         let (player, guild) = (player.0.cast_signed(), guild.0.cast_signed());
         let rows = sqlx::query_scalar!(
-            r#"SELECT g.id AS "id!: i64" FROM channel c JOIN game g ON g.channel = c.id AND g.ended IS NULL
+            r#"SELECT g.id AS "id!: i64" FROM channel c CROSS JOIN game g ON g.channel = c.id AND g.ended IS NULL
                WHERE c.parked IS NOT NULL AND c.parked_why LIKE '10003%' AND c.guild = ?1 AND ?2 IN (g.white, g.black)
                UNION
-               SELECT g.id FROM channel c JOIN outbox o ON o.channel = c.id AND o.state = 'parked'
-                    JOIN game g ON g.id = o.game
+               SELECT g.id FROM channel c CROSS JOIN outbox o ON o.channel = c.id AND o.state = 'parked'
+                    CROSS JOIN game g ON g.id = o.game
                WHERE c.parked IS NOT NULL AND c.parked_why LIKE '10003%' AND c.guild = ?1 AND ?2 IN (g.white, g.black)
                ORDER BY 1"#,
             guild,
