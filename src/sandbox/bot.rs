@@ -97,12 +97,22 @@ impl Keeper {
 
     /// Drops the bot without a farewell, as SIGKILL does, and starts it again on its database.
     pub async fn kill(&self) -> Result<(), BotError> {
-        let mut process = self.process.lock().await;
-        if let Some(process) = process.take() {
+        self.down().await?;
+        self.up().await
+    }
+
+    /// Drops the bot without a farewell.
+    pub async fn down(&self) -> Result<(), BotError> {
+        if let Some(process) = self.process.lock().await.take() {
             process.kill();
         }
         self.tell(false, None);
-        self.disconnected().await?;
+        self.disconnected().await
+    }
+
+    /// Starts the bot again on its database.
+    pub async fn up(&self) -> Result<(), BotError> {
+        let mut process = self.process.lock().await;
         *process = Some(self.bring_up().await?);
         Ok(())
     }

@@ -2,13 +2,14 @@
 
 use super::{
     parse::{channel, handle},
+    span::read_span,
     step::{KillMoment, Step, ThreadState},
     words::Words,
 };
 use crate::sandbox::stand_in::{FaultOrderError, GatewayFault, Permissions, Route};
 
 /// Every order with its shape, for the sentence that corrects an unknown one.
-const ORDERS: &str = "`!kill`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`";
+const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`";
 
 /// The permissions that can be taken away, as Discord names them.
 const PERMISSIONS: [(&str, Permissions); 6] = [
@@ -27,7 +28,7 @@ const PERMISSIONS: [(&str, Permissions); 6] = [
 pub(super) fn directive(text: &str) -> Result<Step, String> {
     let mut words = Words::new(text);
     let step = match words.word() {
-        "kill" => Step::Kill(kill(&mut words)?),
+        "kill" => kill(&mut words)?,
         "fault" => fault(&mut words)?,
         "gateway" => gateway(&mut words)?,
         "member" => member(&mut words)?,
@@ -63,17 +64,26 @@ pub(super) fn directive(text: &str) -> Result<Step, String> {
     }
 }
 
-fn kill(words: &mut Words<'_>) -> Result<KillMoment, String> {
+fn kill(words: &mut Words<'_>) -> Result<Step, String> {
     if words.is_done() {
-        return Ok(KillMoment::Now);
+        return Ok(Step::Kill(KillMoment::Now));
     }
     match words.word() {
-        "before" => route(words.word()).map(KillMoment::Before),
-        "after" => route(words.word()).map(KillMoment::After),
+        "before" => route(words.word()).map(KillMoment::Before).map(Step::Kill),
+        "after" => route(words.word()).map(KillMoment::After).map(Step::Kill),
+        "for" => outage(words.word()),
         other => Err(format!(
-            "`{other}` is no moment; write `!kill`, `!kill before messages` or `!kill after messages`"
+            "`{other}` is no moment; write `!kill`, `!kill for 5h`, `!kill before messages` or `!kill after messages`"
         )),
     }
+}
+
+fn outage(word: &str) -> Result<Step, String> {
+    read_span(word).map(Step::Outage).ok_or_else(|| {
+        format!(
+            "`{word}` is no span of time; write `!kill for 5h`, with d, h, m or s after the number"
+        )
+    })
 }
 
 fn route(word: &str) -> Result<Route, String> {

@@ -138,6 +138,11 @@ impl<'a> Runner<'a> {
             Step::Kill(KillMoment::Now) => {
                 self.bot.kill().await.map_err(|error| error.to_string())?;
             }
+            Step::Outage(span) => {
+                self.bot.down().await.map_err(|error| error.to_string())?;
+                self.stand_in.clock().advance(*span);
+                self.bot.up().await.map_err(|error| error.to_string())?;
+            }
             Step::Kill(KillMoment::Before(route)) => self.armed = Some((*route, Fault::HangBefore)),
             Step::Kill(KillMoment::After(route)) => self.armed = Some((*route, Fault::HangAfter)),
             Step::Fault(order) => self.stand_in.fault(order.clone()),

@@ -33,6 +33,8 @@ pub enum Step {
     Wait(SignedDuration),
     /// `!kill`: the bot dies as by SIGKILL and starts again.
     Kill(KillMoment),
+    /// `!kill for 5h`: the bot dies, the clock moves on, and only then does the bot start again.
+    Outage(SignedDuration),
     /// `!fault …`: coming requests of the bot go wrong.
     Fault(FaultOrder),
     /// `!fault off`: no more faults.
