@@ -113,7 +113,9 @@ impl Store {
     ) -> Result<Self, OpenError> {
         let failure = Failure { path };
         let is_new = failure.look()?;
-        let mut writer = options.connect().await.map_err(|why| failure.of(why))?;
+        // SQLite alters a table by making it anew, which a migration does without foreign keys.
+        let migrating = options.clone().foreign_keys(false);
+        let mut writer = migrating.connect().await.map_err(|why| failure.of(why))?;
         if !is_new {
             failure.check(&mut writer).await?;
         }
@@ -127,6 +129,10 @@ impl Store {
             .run(&mut writer)
             .await
             .map_err(|why| failure.of_migration(why))?;
+        sqlx::query("PRAGMA foreign_keys = ON")
+            .execute(&mut writer)
+            .await
+            .map_err(|why| failure.of(why))?;
         let seed = sign(&mut writer, now)
             .await
             .map_err(|why| failure.of_store(why))?;
