@@ -17,7 +17,7 @@ use tempfile::TempDir;
 use waggle::engine::{Expansions, RuleSet};
 use waggle::play::{
     Action, ChallengeAction, ChannelId, GameId, GuildId, Invitee, MessageId, MoveInput,
-    NewChallenge, PlayerId, White,
+    NewChallenge, PlayerId, White, clock::Terms,
 };
 use waggle::store::{Channel, Notice, NoticeKind, Player, Store, Subject, Which};
 
@@ -91,6 +91,7 @@ async fn bench(games: u64) {
             revision: revision.next(),
             recipient: Some(actor),
             kind: NoticeKind::Turn,
+            step: 0,
             channel: HIVE.id,
             payload: json!({ "ply": ply }),
         };
@@ -144,8 +145,16 @@ async fn new_game(store: &Store) -> GameId {
     let rules = RuleSet::Classic.with(Expansions::default());
     let opponent = Some(Invitee::Person(BOB));
     let place = (GuildId(10), HIVE.id);
-    let new =
-        NewChallenge::new(place, ALICE, opponent, rules, White::Me, NOW).expect("a challenge");
+    let new = NewChallenge::new(
+        place,
+        ALICE,
+        opponent,
+        rules,
+        Terms::UNTIMED,
+        White::Me,
+        NOW,
+    )
+    .expect("a challenge");
     let people = [
         Player::new(ALICE, "Alice", Some("en-GB")),
         Player::new(BOB, "Bob", None),

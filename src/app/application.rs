@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
 
 use super::{
     Actor, Choice, Command, Completion, Lexicon, Message, Pictures, Place, Reply, Request, Speaker,
@@ -20,6 +20,7 @@ pub struct App {
     pub(super) lexicon: Lexicon,
     pub(super) pictures: Pictures,
     due: Notify,
+    pub(super) serving: watch::Sender<bool>,
 }
 
 impl App {
@@ -33,6 +34,7 @@ impl App {
             texts,
             pictures: Pictures::new(),
             due: Notify::new(),
+            serving: watch::Sender::new(false),
         }
     }
 
@@ -137,6 +139,9 @@ impl App {
             Command::Resign { game } => self.resign(request, game.as_deref()).await,
             Command::Draw { game } => self.draw(request, game.as_deref()).await,
             Command::Takeback { game } => self.takeback(request, game.as_deref()).await,
+            Command::Clock { game, give } => {
+                self.clock(request, game.as_deref(), give.as_deref()).await
+            }
             Command::Export { game } => self.export(request, game.as_deref()).await,
             Command::Help => Ok(Reply::private(Message::text(speaker.say(&line!("help"))))),
             Command::Rules { bug } => self.rules(request, *bug).await,

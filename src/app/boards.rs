@@ -84,6 +84,9 @@ impl App {
             )),
             speaker.rules(table.game.position().rules()),
         ];
+        if let Some(clock) = &table.clock {
+            lines.push(speaker.terms(clock.terms()));
+        }
         let mut state = vec![speaker.say(&line!("board-ply", ply = ply, plies = plies))];
         if let Some((before, mv, written)) = scene::last_move(&table.game, ply) {
             let words = speaker.a_move(&before, mv);
@@ -106,6 +109,9 @@ impl App {
             });
         }
         lines.push(format!("{}.", state.join("; ")));
+        if ply == plies {
+            lines.extend(speaker.until(table));
+        }
         lines.join("\n")
     }
 

@@ -8,7 +8,10 @@ use super::{
 use crate::{
     engine::{Bug, Expansions, ExpansionsError, RuleSet, Rules},
     locale::line,
-    play::{self, ChallengeAction, ChallengeEvent, ChallengeId, Invitee, Refusal, White},
+    play::{
+        self, ChallengeAction, ChallengeEvent, ChallengeId, Invitee, Refusal, White,
+        clock::{BoundsError, ControlError, Part, Span, Terms},
+    },
     store::{ChallengeRecord, OpenChallengeError, Player, SettleError},
 };
 
@@ -32,6 +35,7 @@ impl App {
             )));
         }
         let (rules, white) = self.terms(request, new)?;
+        let terms = self.time_terms(request, new)?;
         let opponent = new.opponent.as_ref();
         let invitee = opponent.map(|member| {
             if member.bot {
@@ -45,6 +49,7 @@ impl App {
             request.actor.id,
             invitee,
             rules,
+            terms,
             white,
             request.at,
         )
@@ -125,6 +130,41 @@ impl App {
             }
         };
         Ok((set.with(expansions), white))
+    }
+
+    /// The time control of a challenge, read.
+    fn time_terms(&self, request: &Request, new: &NewChallenge) -> Result<Terms, Stop> {
+        let Some(text) = &new.time else {
+            return Ok(Terms::UNTIMED);
+        };
+        let speaker = self.speaker(&request.actor.locale);
+        let read = name::quoted(text, 40);
+        let length = |span: Span| speaker.length(span.duration());
+        text.parse().map_err(|error| {
+            speaker.refuse(&match error {
+                ControlError::Bounds(BoundsError::Outside {
+                    part,
+                    read: found,
+                    least,
+                    most,
+                }) => line!(
+                    "refused-challenge-time-bounds",
+                    read = read,
+                    part = part_word(part),
+                    found = length(found),
+                    least = length(least),
+                    most = length(most)
+                ),
+                ControlError::Bounds(BoundsError::CapBelowBank { bank, .. }) => {
+                    line!(
+                        "refused-challenge-time-cap",
+                        read = read,
+                        bank = length(bank)
+                    )
+                }
+                _ => line!("refused-challenge-time", read = read),
+            })
+        })
     }
 
     /// An answer; the challenge's own message becomes what came of it.
@@ -240,6 +280,17 @@ fn read_expansions(text: &str) -> Result<Expansions, ExpansionsMistake> {
         ExpansionsError::Twice(bug) => ExpansionsMistake::Twice(bug),
         _ => ExpansionsMistake::Unknown,
     })
+}
+
+/// The word by which texts select a part of a time control.
+fn part_word(part: Part) -> &'static str {
+    match part {
+        Part::Allowance => "allowance",
+        Part::Bank => "bank",
+        Part::Increment => "increment",
+        Part::Cap => "cap",
+        Part::Reserve => "reserve",
+    }
 }
 
 #[cfg(test)]

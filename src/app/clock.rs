@@ -18,6 +18,12 @@ pub trait Clock: Send + Sync + 'static {
 
     /// Resolves when [`Clock::now`] has reached `until`; at once when it has already.
     fn sleep_until(&self, until: Timestamp) -> BoxFuture<'static, ()>;
+
+    /// Whether somebody sets this clock forward on purpose, as in the sandbox. A leap of any other clock is a time in
+    /// which the machine slept.
+    fn is_moved_by_hand(&self) -> bool {
+        false
+    }
 }
 
 /// The clock of the machine.

@@ -54,6 +54,13 @@ pub enum Command {
         /// The option `game`.
         game: Option<String>,
     },
+    /// `/clock`
+    Clock {
+        /// The option `game`.
+        game: Option<String>,
+        /// The option `give`: how much time the opponent is given.
+        give: Option<String>,
+    },
     /// `/export`
     Export {
         /// The option `game`.
@@ -97,6 +104,8 @@ pub struct NewChallenge {
     pub expansions: Option<String>,
     /// `tournament` or `classic`; `None`: tournament.
     pub rules: Option<String>,
+    /// A time control, perhaps with `soft` or `hard`; `None`: no clock.
+    pub time: Option<String>,
     /// `me`, `opponent` or `lot`; `None`: lot.
     pub white: Option<String>,
 }
@@ -147,6 +156,10 @@ pub enum Errand {
     Draw,
     /// Ask for a takeback.
     Takeback,
+    /// Show its clocks.
+    Clock,
+    /// Give the opponent so many minutes.
+    Give(u32),
     /// Export it.
     Export,
 }
@@ -172,6 +185,10 @@ pub enum GameAction {
     Resign,
     /// It is.
     ConfirmResign,
+    /// Claim the game, the opponent's time being up.
+    ClaimTime,
+    /// Give the opponent a day more.
+    GiveDay,
     /// Export.
     Export,
     /// An answer to an open offer.

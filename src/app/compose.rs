@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::{
     App, Audience, Button, Buttons, ChallengeAnswer, Control, Enabled, Message, OfferAnswer,
-    OfferMark, Row, Speaker, Style, Which,
+    OfferMark, Row, Speaker, Style, Which, clock_posts,
     fate::ShownOffer,
     notices::{Wire, WireColor, WireOffer, Withdrawn},
     scene,
@@ -50,11 +50,19 @@ impl App {
                 let Some(record) = self.store.game(id).await? else {
                     return Ok(None);
                 };
-                self.game_message(speaker, &record, (row, &wire), now)
-                    .await?
+                let composed = self.game_message(speaker, &record, (row, &wire), now);
+                let mut message = composed.await?;
+                if let Some(message) = &mut message
+                    && clock_posts::calls_both(&record.table, row.notice.kind)
+                {
+                    message.mentions = vec![record.white.id, record.black.id];
+                }
+                message
             }
         };
-        if let Some(message) = &mut message {
+        if let Some(message) = &mut message
+            && message.mentions.is_empty()
+        {
             message.mentions = row.notice.recipient.into_iter().collect();
         }
         Ok(message)
@@ -100,6 +108,13 @@ impl App {
                     ..Message::default()
                 }))
             }
+            (
+                NoticeKind::Reminder
+                | NoticeKind::TimeUp
+                | NoticeKind::TimeGiven
+                | NoticeKind::Outage,
+                wire,
+            ) => Ok(clock_posts::message(speaker, record, row, wire)),
             (kind, wire) => {
                 // A later turn has overtaken one whose move is no longer the last.
                 let current = still_current(record, row, wire);
@@ -118,16 +133,10 @@ impl App {
                     }
                     _ if !current => return Ok(None),
                     _ => {
-                        let turn = table.game.position().turn();
                         if table.game.can_claim_draw() {
                             lines.push(speaker.say(&line!("post-claimable")));
                         }
-                        let player = table.player(turn).to_string();
-                        lines.push(speaker.say(&line!(
-                            "post-turn",
-                            player = player,
-                            color = speaker.color(turn)
-                        )));
+                        lines.push(clock_posts::turn(speaker, table));
                     }
                 }
                 let mut message = Message {
@@ -237,7 +246,14 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
                 replies = listed(replies)
             ))]
         }
-        Wire::Challenge | Wire::Offered { .. } | Wire::Answered { .. } | Wire::Ended => Vec::new(),
+        Wire::Challenge
+        | Wire::Offered { .. }
+        | Wire::Answered { .. }
+        | Wire::TimeGiven { .. }
+        | Wire::Reminder { .. }
+        | Wire::TimeUp { .. }
+        | Wire::Outage { .. }
+        | Wire::Ended => Vec::new(),
     }
 }
 
@@ -430,12 +446,17 @@ fn challenge_text(speaker: Speaker<'_>, challenge: &Challenge) -> String {
         White::Opponent => "opponent",
         White::Lot => "lot",
     };
-    speaker.say(&line!(
+    let post = speaker.say(&line!(
         "challenge-post",
         opponent = opponent,
         challenger = challenge.challenger.to_string(),
         rules = speaker.rules(challenge.rules),
         white = white,
         expires = instant(challenge.expires)
-    ))
+    ));
+    if challenge.terms.is_timed() {
+        format!("{post}\n{}", speaker.terms(&challenge.terms))
+    } else {
+        post
+    }
 }

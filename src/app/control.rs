@@ -133,6 +133,8 @@ fn action_word(action: &GameAction) -> String {
         GameAction::Takeback => "takeback".to_owned(),
         GameAction::Resign => "resign".to_owned(),
         GameAction::ConfirmResign => "resign-yes".to_owned(),
+        GameAction::ClaimTime => "claim-time".to_owned(),
+        GameAction::GiveDay => "give-day".to_owned(),
         GameAction::Export => "export".to_owned(),
         GameAction::Offer(answer, offer) => {
             let (kind, answer) = (offer_kind(offer.kind), offer_answer(*answer));
@@ -171,6 +173,8 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
         "takeback" => GameAction::Takeback,
         "resign" => GameAction::Resign,
         "resign-yes" => GameAction::ConfirmResign,
+        "claim-time" => GameAction::ClaimTime,
+        "give-day" => GameAction::GiveDay,
         "export" => GameAction::Export,
         "again" => GameAction::PickAgain,
         _ => return None,
@@ -249,6 +253,8 @@ fn errand_word(errand: &Errand) -> String {
         Errand::Resign => "resign".to_owned(),
         Errand::Draw => "draw".to_owned(),
         Errand::Takeback => "takeback".to_owned(),
+        Errand::Clock => "clock".to_owned(),
+        Errand::Give(minutes) => format!("give.{minutes}"),
         Errand::Export => "export".to_owned(),
     }
 }
@@ -257,12 +263,14 @@ fn parse_errand(word: &str) -> Option<Errand> {
     match word.split_once('.') {
         Some(("move", text)) => Some(Errand::Move(text.to_owned())),
         Some(("board", ply)) => Some(Errand::Board(Some(ply.parse().ok()?))),
+        Some(("give", minutes)) => Some(Errand::Give(minutes.parse().ok()?)),
         Some(_) => None,
         None => match word {
             "board" => Some(Errand::Board(None)),
             "resign" => Some(Errand::Resign),
             "draw" => Some(Errand::Draw),
             "takeback" => Some(Errand::Takeback),
+            "clock" => Some(Errand::Clock),
             "export" => Some(Errand::Export),
             _ => None,
         },

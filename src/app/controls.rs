@@ -33,6 +33,8 @@ impl App {
                 .map(Reply::private),
             GameAction::Resign => self.ask_resign(request, game).await.map(Reply::private),
             GameAction::ConfirmResign => self.confirm_resign(request, on).await.map(Reply::update),
+            GameAction::ClaimTime => self.claim_time(request, on).await.map(Reply::update),
+            GameAction::GiveDay => self.give_day(request, on).await.map(Reply::update),
             GameAction::Export => self.export_game(request, game).await.map(Reply::private),
             GameAction::Offer(answer, offer) => self
                 .answer_offer(request, on, (*answer, *offer))
@@ -69,6 +71,7 @@ impl App {
             Errand::Resign => self.ask_resign(request, game).await,
             Errand::Draw => self.draw_or_claim(request, game).await,
             Errand::Takeback => self.ask_takeback(request, game, Seen::Anything).await,
+            Errand::Clock | Errand::Give(_) => self.run_clock(request, game, errand).await,
             Errand::Export => self.export_game(request, game).await,
         }
         .map(Reply::update)

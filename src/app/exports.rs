@@ -55,7 +55,7 @@ impl App {
 /// (`RULES.md`, "Notation"), so that the result of a resignation or an agreement stands in the PGN alone.
 fn game_string(table: &Table) -> GameString {
     let mut game_string = GameString::of(&table.game);
-    let drawn = table.result.map(|result| result.outcome) == Some(Outcome::Draw);
+    let drawn = table.result.and_then(|result| result.outcome) == Some(Outcome::Draw);
     if drawn && table.game.can_claim_draw() {
         game_string.state = GameState::Draw;
     }
@@ -74,7 +74,7 @@ fn pgn(record: &GameRecord) -> Pgn {
         date,
         white: name::plain(&record.white.name),
         black: name::plain(&record.black.name),
-        result: table.result.map(|result| result.outcome),
+        result: table.result.and_then(|result| result.outcome),
         moves: table.game.written(),
     }
 }
@@ -118,16 +118,18 @@ mod tests {
             } else {
                 Reason::Surrounded
             };
-            return vec![ended(outcome, reason)];
+            return vec![ended(Some(outcome), reason)];
         }
         let mut endings = vec![
             None,
-            ended(Outcome::Draw, Reason::Agreement),
-            ended(Outcome::Win(Color::White), Reason::Resignation),
-            ended(Outcome::Win(Color::Black), Reason::Resignation),
+            ended(Some(Outcome::Draw), Reason::Agreement),
+            ended(Some(Outcome::Win(Color::White)), Reason::Resignation),
+            ended(Some(Outcome::Win(Color::Black)), Reason::Resignation),
+            ended(Some(Outcome::Win(Color::Black)), Reason::Time),
+            ended(None, Reason::CalledOff),
         ];
         if game.can_claim_draw() {
-            endings.push(ended(Outcome::Draw, Reason::ClaimedRepetition));
+            endings.push(ended(Some(Outcome::Draw), Reason::ClaimedRepetition));
         }
         endings
     }

@@ -112,6 +112,10 @@ fn settles(wire: &Wire, at: Timestamp, (shown, made): (ShownOffer, Timestamp)) -
         | Wire::Offered { .. }
         | Wire::Challenge
         | Wire::Start
+        | Wire::TimeGiven { .. }
+        | Wire::Reminder { .. }
+        | Wire::TimeUp { .. }
+        | Wire::Outage { .. }
         | Wire::Ended => None,
     }
 }

@@ -30,8 +30,8 @@ impl Errand {
     pub(super) fn aim(&self) -> Aim {
         match self {
             Self::Move(_) => Aim::Move,
-            Self::Resign | Self::Draw | Self::Takeback => Aim::Act,
-            Self::Board(_) | Self::Export => Aim::Look,
+            Self::Resign | Self::Draw | Self::Takeback | Self::Give(_) => Aim::Act,
+            Self::Board(_) | Self::Clock | Self::Export => Aim::Look,
         }
     }
 }
@@ -188,6 +188,8 @@ impl App {
             Errand::Resign => line!("choose-resign"),
             Errand::Draw => line!("choose-draw"),
             Errand::Takeback => line!("choose-takeback"),
+            Errand::Clock => line!("choose-clock"),
+            Errand::Give(_) => line!("choose-give"),
             Errand::Export => line!("choose-export"),
         };
         let mut content = speaker.say(&question);

@@ -1,7 +1,7 @@
 //! `/games`: lists of games.
 
 use super::{
-    App, Message, Reply, Request, Stop, Which,
+    App, Message, Reply, Request, Stop, Which, clock_posts,
     find::{LISTED, awaits},
     name,
     words::instant,
@@ -51,7 +51,10 @@ impl App {
         let mut content = speaker.say(&title);
         let mut listed = 0;
         for game in games.iter().take(LISTED as usize) {
-            let line = speaker.say(&self.games_line(request, which, game));
+            let mut line = speaker.say(&self.games_line(request, which, game));
+            if let Some(deadline) = game.deadline {
+                line = format!("{line}, {}", clock_posts::until(speaker, deadline));
+            }
             let room = Message::CONTENT_MAX - more.chars().count() - 2;
             if content.chars().count() + line.chars().count() >= room {
                 break;

@@ -10,6 +10,8 @@ mod boards;
 mod challenges;
 mod choices;
 mod clock;
+mod clock_posts;
+mod clocks;
 mod command;
 mod completion;
 mod compose;
@@ -36,6 +38,7 @@ mod rows;
 mod rules;
 mod scene;
 mod stop;
+mod timekeeper;
 mod words;
 
 pub use application::App;

@@ -1,15 +1,16 @@
 //! What an action makes the bot say in the channel: the rows for the outbox, and what they remember.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     engine::Color,
     play::{
         Challenge, ChallengeEvent, ChallengeId, ChannelId, Event, GameId, OfferKind, PlayerId,
-        Revision, Seats, Table,
+        Revision, Seats, Table, Timeout,
+        clock::{Flag, Level},
     },
-    store::{GameRecord, Notice, NoticeKind, Subject},
+    store::{GameRecord, Notice, NoticeKind, Outage, Subject},
 };
 
 /// What a notice remembers: what happened, so that it is said as it was even if more has happened since. Everything
@@ -64,6 +65,32 @@ pub enum Wire {
         offer: WireOffer,
         /// Whether it was their own.
         withdrawn: Withdrawn,
+    },
+    /// A player was given time.
+    TimeGiven {
+        /// Who.
+        to: WireColor,
+        /// How much.
+        minutes: u32,
+    },
+    /// The time of the player to move runs out at this instant.
+    Reminder {
+        /// When, in seconds since 1970 UTC.
+        deadline: i64,
+    },
+    /// A player's time ran out at this instant.
+    TimeUp {
+        /// Whose.
+        of: WireColor,
+        /// When, in seconds since 1970 UTC.
+        deadline: i64,
+    },
+    /// The bot could not be reached.
+    Outage {
+        /// From, in seconds since 1970 UTC.
+        began: i64,
+        /// To.
+        ended: i64,
     },
     /// The game ended otherwise than by a move.
     Ended,
@@ -199,6 +226,7 @@ pub fn of_events(
                 withdrawn: Withdrawn::Yes,
                 ..
             } => (NoticeKind::OfferAnswer, None),
+            Wire::TimeGiven { to, .. } => (NoticeKind::TimeGiven, Some(Color::from(*to))),
             Wire::Answered { by, .. } => (NoticeKind::OfferAnswer, Some(Color::from(*by).other())),
             _ => (NoticeKind::Turn, Some(table.game.position().turn())),
         }
@@ -212,6 +240,86 @@ pub fn of_events(
         record.channel,
         &wire,
     )]
+}
+
+/// The notice of a flag that ended a game; calls the player whose time was up.
+pub fn of_flag(record: &GameRecord, table: &Table, flag: Flag) -> Vec<Notice> {
+    vec![notice(
+        Subject::Game(record.id),
+        table.revision,
+        Some(table.player(flag.side)),
+        NoticeKind::Result,
+        record.channel,
+        &Wire::Ended,
+    )]
+}
+
+/// The notice of what came due in a game that goes on.
+pub fn of_timeout(record: &GameRecord, timeout: &Timeout) -> Option<Notice> {
+    let table = &record.table;
+    let (kind, recipient, wire, step) = match *timeout {
+        Timeout::Remind { deadline, level } => {
+            let wire = Wire::Reminder {
+                deadline: deadline.as_second(),
+            };
+            (NoticeKind::Reminder, table.turn()?, wire, step_of(level))
+        }
+        Timeout::Claimable(flag) => {
+            let wire = Wire::TimeUp {
+                of: flag.side.into(),
+                deadline: flag.deadline.as_second(),
+            };
+            (NoticeKind::TimeUp, flag.side.other(), wire, 0)
+        }
+        Timeout::Ends { .. } => return None,
+    };
+    let notice = notice(
+        Subject::Game(record.id),
+        table.revision,
+        Some(table.player(recipient)),
+        kind,
+        record.channel,
+        &wire,
+    );
+    Some(Notice { step, ..notice })
+}
+
+/// Reminders of one deadline by the minutes left; 0 is the one of a short turn.
+fn step_of(level: Level) -> i64 {
+    match level {
+        Level::Left(span) => i64::from(span.minutes()),
+        Level::FourFifths => 0,
+    }
+}
+
+/// The notice of an outage in a channel, by one of its games; none where it was short.
+pub fn of_outage(
+    outage: Outage,
+    game: GameId,
+    revision: Revision,
+    channel: ChannelId,
+) -> Option<Notice> {
+    /// A shorter one is a restart that nobody notices.
+    const WORTH_SAYING: SignedDuration = SignedDuration::from_mins(10);
+    if outage.ended.duration_since(outage.began) < WORTH_SAYING {
+        return None;
+    }
+    let wire = Wire::Outage {
+        began: outage.began.as_second(),
+        ended: outage.ended.as_second(),
+    };
+    let notice = notice(
+        Subject::Game(game),
+        revision,
+        None,
+        NoticeKind::Outage,
+        channel,
+        &wire,
+    );
+    Some(Notice {
+        step: outage.ended.as_second(),
+        ..notice
+    })
 }
 
 fn wire(record: &GameRecord, events: &[Event], now: Timestamp) -> Wire {
@@ -260,7 +368,14 @@ fn wire(record: &GameRecord, events: &[Event], now: Timestamp) -> Wire {
                     withdrawn: Withdrawn::Yes,
                 };
             }
+            Event::Given { to, amount } => {
+                return Wire::TimeGiven {
+                    to: (*to).into(),
+                    minutes: amount.minutes(),
+                };
+            }
             Event::Accepted { .. }
+            | Event::Clock { .. }
             | Event::Passed { .. }
             | Event::Lapsed { .. }
             | Event::Ended { .. } => {}
@@ -312,6 +427,7 @@ fn notice(
         revision,
         recipient,
         kind,
+        step: 0,
         channel,
         payload,
     }

@@ -1,13 +1,18 @@
 //! One sentence for each refusal of the rules: what was asked, what is wrong, what would be right.
 
 use super::{
-    ChallengeAnswer, Speaker, name,
+    ChallengeAnswer, Speaker,
+    clocks::moment,
+    name,
     words::{bug_word, instant},
 };
 use crate::{
     engine::{Bug, Color, Illegal, Move, MoveError, ParsedMove, Piece, Position, write_move},
     locale::{Line, line},
-    play::{ChallengeState, OfferKind, PlayerId, Refusal},
+    play::{
+        ChallengeState, OfferKind, PlayerId, Refusal,
+        clock::{GiveError, Verdict},
+    },
     store::{ChallengeRecord, GameRecord},
 };
 
@@ -131,6 +136,23 @@ pub fn of_game(
                 occurrences = *occurrences
             )
         }
+        Refusal::TimeUp(flag) => {
+            let called = if flag.verdict == Verdict::CalledOff {
+                "off"
+            } else {
+                "lost"
+            };
+            line!(
+                "refused-time-up",
+                game = game,
+                player = table.player(flag.side).to_string(),
+                opponent = table.player(flag.side.other()).to_string(),
+                at = moment(flag.deadline),
+                called = called
+            )
+        }
+        Refusal::NothingToClaimOnTime => line!("refused-not-time-up", game = game),
+        Refusal::CannotGive(why) => cannot_give(speaker, record, why),
         Refusal::NotYourChallenge
         | Refusal::OwnChallenge
         | Refusal::ChallengeClosed(_)
@@ -471,4 +493,25 @@ fn code(text: &str) -> String {
 
 fn quote(read: &str) -> String {
     name::quoted(read, QUOTED)
+}
+
+/// Why no time can be given.
+fn cannot_give(speaker: Speaker<'_>, record: &GameRecord, why: &GiveError) -> Line {
+    let game = record.id.0;
+    match *why {
+        GiveError::Amount { read, least, most } => line!(
+            "refused-gift",
+            found = speaker.length(read.duration()),
+            least = speaker.length(least.duration()),
+            most = speaker.length(most.duration())
+        ),
+        GiveError::Full { read, most } => line!(
+            "refused-gift-full",
+            game = game,
+            found = speaker.length(read.duration()),
+            most = speaker.length(most.duration())
+        ),
+        // A fallen flag is refused before anything is given.
+        GiveError::Untimed | GiveError::Fallen(_) => line!("refused-no-clock", game = game),
+    }
 }

@@ -135,7 +135,12 @@ impl<'a> Speaker<'a> {
             Color::Black => black,
         };
         let line = match (result.outcome, result.reason) {
-            (Outcome::Win(color), Reason::Resignation) => {
+            (None, _) => line!("result-called-off"),
+            (Some(Outcome::Win(color)), Reason::Time) => {
+                let winner = player(color).to_string();
+                line!("result-time", winner = winner, color = self.color(color))
+            }
+            (Some(Outcome::Win(color)), Reason::Resignation) => {
                 let winner = player(color).to_string();
                 line!(
                     "result-resignation",
@@ -143,7 +148,7 @@ impl<'a> Speaker<'a> {
                     color = self.color(color)
                 )
             }
-            (Outcome::Win(color), _) => {
+            (Some(Outcome::Win(color)), _) => {
                 let winner = player(color).to_string();
                 line!(
                     "result-surrounded",
@@ -151,10 +156,10 @@ impl<'a> Speaker<'a> {
                     color = self.color(color)
                 )
             }
-            (Outcome::Draw, Reason::Surrounded) => line!("result-both-surrounded"),
-            (Outcome::Draw, Reason::Repetition) => line!("result-repetition"),
-            (Outcome::Draw, Reason::ClaimedRepetition) => line!("result-claimed"),
-            (Outcome::Draw, Reason::Agreement | Reason::Resignation) => line!("result-agreement"),
+            (Some(Outcome::Draw), Reason::Surrounded) => line!("result-both-surrounded"),
+            (Some(Outcome::Draw), Reason::Repetition) => line!("result-repetition"),
+            (Some(Outcome::Draw), Reason::ClaimedRepetition) => line!("result-claimed"),
+            (Some(Outcome::Draw), _) => line!("result-agreement"),
         };
         self.say(&line)
     }

@@ -117,9 +117,11 @@ impl serenity::Framework for Dispatcher {
                 );
                 let application = data_about_bot.application.id.get();
                 self.shared.application.send_replace(Some(application));
+                self.shared.look.notify_one();
             }
             serenity::FullEvent::Resume { .. } => {
                 tracing::info!(shard = ctx.shard_id.0, "the connection is resumed");
+                self.shared.look.notify_one();
             }
             _ => {}
         }

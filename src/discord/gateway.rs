@@ -156,10 +156,11 @@ impl Gateway {
         let http = client.http.clone();
         let end = tokio::select! {
             outcome = client.start_shards(plan.shards) => end_of(outcome),
-            ailment = watch(&manager, plan.shards) => End::Again(ailment.to_string()),
+            ailment = watch(&manager, plan.shards, &self.shared) => End::Again(ailment.to_string()),
             () = prune_hourly(&http, &*self.shared.clock) => End::Stopped,
             () = self.stop.cancelled() => End::Stopped,
         };
+        self.shared.app.set_serving(false);
         retire(&manager, url).await;
         end
     }
@@ -179,12 +180,15 @@ fn end_of(outcome: serenity::Result<()>) -> End {
     }
 }
 
-/// Looks at the shards until something ails one.
-async fn watch(manager: &serenity::ShardManager, shards: u32) -> Ailment {
+/// Looks at the shards until something ails one, and tells the application whether commands reach it.
+async fn watch(manager: &serenity::ShardManager, shards: u32, shared: &Shared) -> Ailment {
     let mut health = Health::new(shards, Instant::now());
     let mut looks = interval(LOOK);
     loop {
-        looks.tick().await;
+        tokio::select! {
+            _ = looks.tick() => {}
+            () = shared.look.notified() => {}
+        }
         let pulses: HashMap<u32, Pulse> = manager
             .runners
             .lock()
@@ -200,6 +204,11 @@ async fn watch(manager: &serenity::ShardManager, shards: u32) -> Ailment {
                 )
             })
             .collect();
+        let connected = pulses
+            .values()
+            .filter(|pulse| pulse.stage == serenity::ConnectionStage::Connected)
+            .count();
+        shared.app.set_serving(connected == shards as usize);
         if let Some(ailment) = health.observe(&pulses, Instant::now()) {
             return ailment;
         }

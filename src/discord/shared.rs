@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 
 use super::freshness::{Age, Freshness};
 use super::in_flight::InFlight;
@@ -21,6 +21,8 @@ pub struct Shared {
     pub freshness: Freshness,
     /// What is being worked on.
     pub in_flight: InFlight,
+    /// Asks for a look at the connection: something happened to it.
+    pub look: Notify,
     /// The application's id, known from the first session with the gateway on.
     pub application: watch::Sender<Option<u64>>,
     /// Held by everything at work, so that the database is ours as long as anything is.
@@ -35,6 +37,7 @@ impl Shared {
             clock,
             freshness: Freshness::default(),
             in_flight: InFlight::default(),
+            look: Notify::new(),
             application: watch::Sender::new(None),
             guard: Mutex::new(Some(guard)),
         }

@@ -70,7 +70,7 @@ macro_rules! files {
 
 /// The files of a language, by name.
 const ENGLISH: &[(&str, &str)] =
-    files!("en": "commands.ftl" "games.ftl" "help.ftl" "refusals.ftl" "words.ftl");
+    files!("en": "clocks.ftl" "commands.ftl" "games.ftl" "help.ftl" "refusals.ftl" "words.ftl");
 
 impl Texts {
     /// Reads the texts built into the program.

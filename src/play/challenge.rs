@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::clock::Terms;
 use super::{ChallengeId, ChannelId, GameId, GuildId, PlayerId, Refusal, Seed};
 use crate::engine::{Color, Rules};
 
@@ -41,7 +42,7 @@ pub enum Invitee {
 }
 
 /// A challenge that has no number yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct NewChallenge {
     /// The server it is made in.
     pub guild: GuildId,
@@ -53,6 +54,8 @@ pub struct NewChallenge {
     pub opponent: Option<PlayerId>,
     /// The rules of the game to be.
     pub rules: Rules,
+    /// The time control.
+    pub terms: Terms,
     /// Who gets the white pieces.
     pub white: White,
     /// When it was made.
@@ -71,6 +74,7 @@ impl NewChallenge {
         challenger: PlayerId,
         opponent: Option<Invitee>,
         rules: Rules,
+        terms: Terms,
         white: White,
         now: Timestamp,
     ) -> Result<Self, Refusal> {
@@ -91,6 +95,7 @@ impl NewChallenge {
             challenger,
             opponent,
             rules,
+            terms,
             white,
             created: now,
             expires,
@@ -99,7 +104,7 @@ impl NewChallenge {
 }
 
 /// A challenge.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Challenge {
     /// Its number.
     pub id: ChallengeId,
@@ -113,6 +118,8 @@ pub struct Challenge {
     pub opponent: Option<PlayerId>,
     /// The rules of the game to be.
     pub rules: Rules,
+    /// The time control.
+    pub terms: Terms,
     /// Who gets the white pieces.
     pub white: White,
     /// When it was made.

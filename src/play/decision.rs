@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::clock::Span;
 use super::{Event, GameResult, Offer, OfferKind, PlayerId, Reason, Refusal, Table};
 use crate::engine::{self, Color, Move, Outcome, Status};
 
@@ -34,6 +35,10 @@ pub enum Action {
     Withdraw(OfferKind),
     /// Claim a draw by repetition (`RULES.md R9`).
     ClaimDraw,
+    /// Claim the game, the opponent's time being up under a soft time control.
+    ClaimTime,
+    /// Give the opponent time.
+    GiveTime(Span),
 }
 
 impl Table {
@@ -51,6 +56,20 @@ impl Table {
         if let Some(result) = self.result {
             return Err(Refusal::Finished(result));
         }
+        if let Some(flag) = self.fallen(now) {
+            return Err(Refusal::TimeUp(flag));
+        }
+        let events = self.decide_untimed(action, by, now)?;
+        self.keep_time(events, now)
+    }
+
+    /// What an action does to all but the clocks.
+    fn decide_untimed(
+        &self,
+        action: Action,
+        by: Color,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
         match action {
             Action::Move(input) => self.decide_move(input, by, now),
             Action::Resign => Ok(self.end(Outcome::Win(by.other()), Reason::Resignation, &[])),
@@ -77,6 +96,14 @@ impl Table {
             Action::ClaimDraw => Err(Refusal::NothingToClaim {
                 occurrences: self.game.occurrences(),
             }),
+            Action::ClaimTime if self.claimable(now) == Some(by) => {
+                Ok(self.end(Outcome::Win(by), Reason::Time, &[]))
+            }
+            Action::ClaimTime => Err(Refusal::NothingToClaimOnTime),
+            Action::GiveTime(amount) => Ok(vec![Event::Given {
+                to: by.other(),
+                amount,
+            }]),
         }
     }
 
@@ -98,7 +125,12 @@ impl Table {
                 why,
             }));
         }
-        let mut events = vec![Event::Moved { by, mv, written }];
+        let mut events = vec![Event::Moved {
+            by,
+            mv,
+            written,
+            press: None,
+        }];
         events.extend(
             self.offers
                 .iter()
@@ -133,7 +165,10 @@ impl Table {
                     by: offer.by,
                 }));
                 events.push(Event::Ended {
-                    result: GameResult { outcome, reason },
+                    result: GameResult {
+                        outcome: Some(outcome),
+                        reason,
+                    },
                 });
                 return Ok(events);
             }
@@ -232,12 +267,15 @@ impl Table {
     fn end(&self, outcome: Outcome, reason: Reason, answered: &[Offer]) -> Vec<Event> {
         let mut events = self.lapse_all_but(answered);
         events.push(Event::Ended {
-            result: GameResult { outcome, reason },
+            result: GameResult {
+                outcome: Some(outcome),
+                reason,
+            },
         });
         events
     }
 
-    fn lapse_all_but(&self, answered: &[Offer]) -> Vec<Event> {
+    pub(super) fn lapse_all_but(&self, answered: &[Offer]) -> Vec<Event> {
         let rest = self.offers.iter().filter(|offer| !answered.contains(offer));
         rest.map(|offer| Event::Lapsed {
             kind: offer.kind,

@@ -2,11 +2,12 @@
 
 use jiff::Timestamp;
 
+use super::clock::{Clock, Press, Span};
 use super::{GameResult, OfferKind};
 use crate::engine::{Color, Move};
 
 /// One thing that happened. An action yields one or more, committed together.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Event {
     /// A player moved; one ply.
     Moved {
@@ -16,6 +17,8 @@ pub enum Event {
         mv: Move,
         /// As the engine writes it.
         written: String,
+        /// What the clocks read; `None` where there are none.
+        press: Option<Press>,
     },
     /// A player had no legal move and was passed over; one ply (`RULES.md R6`).
     Passed {
@@ -67,6 +70,20 @@ pub enum Event {
         by: Color,
         /// How many, passes included; at least 1.
         plies: u32,
+    },
+    /// A player was given time by the other.
+    Given {
+        /// Who has it now.
+        to: Color,
+        /// How much.
+        amount: Span,
+    },
+    /// The clocks after all that came before.
+    Clock {
+        /// They.
+        clock: Clock,
+        /// When something is to happen by itself, if anything.
+        due: Option<Timestamp>,
     },
     /// The game ended.
     Ended {

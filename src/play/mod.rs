@@ -15,6 +15,7 @@ mod result;
 mod table;
 #[cfg(test)]
 mod tests;
+mod timing;
 
 pub use challenge::{
     Challenge, ChallengeAction, ChallengeEvent, ChallengeState, Invitee, NewChallenge, Seats, White,
@@ -29,3 +30,4 @@ pub use offer::{Offer, OfferKind};
 pub use refusal::Refusal;
 pub use result::{GameResult, Reason};
 pub use table::Table;
+pub use timing::{Timeout, begin};

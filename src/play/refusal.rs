@@ -1,5 +1,6 @@
 //! Why an action is refused.
 
+use super::clock::{Flag, GiveError};
 use super::{ChallengeState, GameResult, OfferKind, Revision};
 use crate::engine::MoveError;
 
@@ -38,6 +39,12 @@ pub enum Refusal {
         /// How often the present position has stood.
         occurrences: u32,
     },
+    /// The flag of a player fell before this: the game has ended by it.
+    TimeUp(Flag),
+    /// Nobody's time is up.
+    NothingToClaimOnTime,
+    /// No time can be given.
+    CannotGive(GiveError),
     /// The challenge is for somebody else, or (to withdraw) by somebody else.
     NotYourChallenge,
     /// Nobody answers their own challenge.

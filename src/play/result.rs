@@ -5,8 +5,8 @@ use crate::engine::Outcome;
 /// Who won, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameResult {
-    /// Who won, if anybody.
-    pub outcome: Outcome,
+    /// Who won, if anybody; `None` where the game was called off and has no outcome.
+    pub outcome: Option<Outcome>,
     /// What ended the game.
     pub reason: Reason,
 }
@@ -24,15 +24,21 @@ pub enum Reason {
     Agreement,
     /// The loser resigned.
     Resignation,
+    /// The loser ran out of time.
+    Time,
+    /// Somebody did not make their first move in time: nobody has lost.
+    CalledOff,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
         Self::Surrounded,
         Self::Repetition,
         Self::ClaimedRepetition,
         Self::Agreement,
         Self::Resignation,
+        Self::Time,
+        Self::CalledOff,
     ];
 }

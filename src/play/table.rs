@@ -1,5 +1,6 @@
 //! A game with its two players: what a decision is made on.
 
+use super::clock::{Clock, Press};
 use super::{Event, GameResult, Offer, OfferKind, PlayerId, Refusal, Revision, Seats};
 use crate::engine::{Color, Game, Illegal, Move, Rules};
 use jiff::Timestamp;
@@ -19,6 +20,10 @@ pub struct Table {
     pub offers: Vec<Offer>,
     /// How it ended; `None` while it goes on.
     pub result: Option<GameResult>,
+    /// Both players' time; `None` where there is no time control.
+    pub clock: Option<Clock>,
+    /// What the clocks read at the latest plies, by ply.
+    pub presses: Vec<(u32, Press)>,
 }
 
 impl Table {
@@ -31,6 +36,8 @@ impl Table {
             revision: Revision::FIRST,
             offers: Vec::new(),
             result: None,
+            clock: None,
+            presses: Vec::new(),
         }
     }
 
@@ -95,7 +102,11 @@ impl Table {
     /// The engine's objection where the event was not decided on this table.
     pub fn apply(&mut self, event: &Event) -> Result<(), Illegal> {
         match *event {
-            Event::Moved { mv, .. } => self.game.play(mv)?,
+            Event::Moved { mv, press, .. } => {
+                let ply = self.game.position().ply();
+                self.game.play(mv)?;
+                self.presses.extend(press.map(|press| (ply, press)));
+            }
             Event::Passed { .. } => self.game.play(Move::Pass)?,
             Event::Offered {
                 kind,
@@ -120,7 +131,11 @@ impl Table {
                 for _ in 0..plies {
                     self.game.undo();
                 }
+                let ply = self.game.position().ply();
+                self.presses.retain(|(at, _)| *at < ply);
             }
+            Event::Given { .. } => {}
+            Event::Clock { ref clock, .. } => self.clock = Some(clock.clone()),
             Event::Ended { result } => self.result = Some(result),
         }
         Ok(())

@@ -144,6 +144,10 @@ impl crate::app::Clock for Clock {
     fn sleep_until(&self, until: Timestamp) -> BoxFuture<'static, ()> {
         self.sleep_until(until)
     }
+
+    fn is_moved_by_hand(&self) -> bool {
+        true
+    }
 }
 
 /// The real time, set forward by `ahead`, as far as time goes.

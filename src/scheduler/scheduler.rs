@@ -1,6 +1,6 @@
 //! Wakes for what is due.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use jiff::{SignedDuration, Timestamp};
 use tokio::{
@@ -19,6 +19,10 @@ use crate::{
 const LANES: usize = 32;
 /// The longest sleep: another process may have written to the database, and a failed one is tried again.
 const NAP: SignedDuration = SignedDuration::from_secs(30);
+/// How often the bot notes that it serves.
+const BEAT: SignedDuration = SignedDuration::from_secs(20);
+/// A longer silence while the connection stands is one, too: the machine slept.
+const SILENCE: Duration = Duration::from_mins(1);
 /// How often what has run out is closed.
 const SWEEP: SignedDuration = SignedDuration::from_hours(1);
 
@@ -32,19 +36,25 @@ pub struct Scheduler {
 }
 
 /// What is being done right now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Work {
     /// Counts the looks into the outbox, so that a look between two glances is not missed.
     looks: u64,
     /// Claims and deliveries under way.
     busy: usize,
+    /// When to note next that the bot serves; at once where it does not yet, or no longer.
+    beat: Timestamp,
 }
 
 impl Scheduler {
     /// Starts delivering. Call it while this process has the database to itself: what an earlier one was delivering
     /// when it died is taken over at once.
     pub fn start(app: Arc<App>, delivery: Arc<dyn Delivery>, clock: Arc<dyn Clock>) -> Self {
-        let (sender, work) = watch::channel(Work { looks: 0, busy: 1 });
+        let (sender, work) = watch::channel(Work {
+            looks: 0,
+            busy: 1,
+            beat: Timestamp::MIN,
+        });
         let stop = CancellationToken::new();
         let worker = format!("process {}", std::process::id());
         let courier = Courier::new(app.clone(), delivery, clock.clone(), worker);
@@ -65,12 +75,14 @@ impl Scheduler {
         }
     }
 
-    /// Resolves when nothing is on its way and nothing is due now.
+    /// Resolves when the bot serves, nothing is on its way, and nothing is due now.
     pub async fn settled(&self) {
         let mut work = self.work.clone();
         loop {
             let before = *work.borrow_and_update();
-            if before.busy == 0 && !self.is_due().await && *work.borrow() == before {
+            let served = self.clock.now() < before.beat;
+            let rests = before.busy == 0 && served && !self.is_due().await;
+            if rests && *work.borrow() == before {
                 return;
             }
             // A scheduler that has ended does nothing more.
@@ -81,10 +93,13 @@ impl Scheduler {
     }
 
     async fn is_due(&self) -> bool {
-        match self.app.store().next_due().await {
-            Ok(due) => due.is_some_and(|due| due <= self.clock.now()),
+        let store = self.app.store();
+        let now = self.clock.now();
+        let past = |due: Result<Option<Timestamp>, StoreError>| match due {
+            Ok(due) => due.is_some_and(|due| due <= now),
             Err(_) => true,
-        }
+        };
+        past(store.next_due().await) || past(store.next_game_due().await)
     }
 
     /// Ends it: nothing new is begun, and what is on its way is waited for.
@@ -153,6 +168,7 @@ impl Rounds {
                 );
             }
         }
+        self.keep_time(now).await?;
         while lanes.try_join_next().is_some() {}
         let free = LANES.saturating_sub(lanes.len());
         if free > 0 {
@@ -170,7 +186,41 @@ impl Rounds {
         let due = due
             .filter(|_| lanes.len() < LANES)
             .unwrap_or(Timestamp::MAX);
-        Ok(due.min(self.later(NAP)))
+        let mut wake = due.min(self.later(NAP));
+        if self.app.is_serving() {
+            let game = self.app.store().next_game_due().await?;
+            wake = wake.min(game.unwrap_or(wake)).min(self.work.borrow().beat);
+        }
+        Ok(wake)
+    }
+
+    /// Notes that the bot serves, and does what is due in games. While it does not serve nobody can move, and nobody's
+    /// time runs out.
+    async fn keep_time(&mut self, now: Timestamp) -> Result<(), StoreError> {
+        let beat = self.work.borrow().beat;
+        if !self.app.is_serving() {
+            if beat != Timestamp::MIN {
+                self.work.send_modify(|work| work.beat = Timestamp::MIN);
+            }
+            return Ok(());
+        }
+        let _busy = Busy::begin(&self.work);
+        // A clock that was set back does not silence the heart.
+        if now >= beat || beat.duration_since(now) > BEAT {
+            let silence = if beat == Timestamp::MIN {
+                // It was away, however short: who wanted to move in the last moment could not.
+                Duration::ZERO
+            } else if self.clock.is_moved_by_hand() {
+                Duration::MAX
+            } else {
+                SILENCE
+            };
+            self.app.beat(now, silence).await?;
+            let next = now.saturating_add(BEAT).unwrap_or(Timestamp::MAX);
+            self.work.send_modify(|work| work.beat = next);
+        }
+        while self.app.keep_time(now).await? {}
+        Ok(())
     }
 
     fn later(&self, wait: SignedDuration) -> Timestamp {

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::clocks::clock_text;
 use super::queue::enqueue_all;
 use super::replay::rules;
 use super::time::{instant, millis};
@@ -9,11 +10,11 @@ use super::words::Word;
 use super::{Channel, Notice, Occasion, Player, Store, StoreError, occasion, people, places};
 use crate::play::{
     Challenge, ChallengeEvent, ChallengeId, ChallengeState, ChannelId, GameId, GuildId,
-    NewChallenge, PlayerId,
+    NewChallenge, PlayerId, begin, clock::Terms,
 };
 
 /// A challenge with the people in it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct ChallengeRecord {
     /// The challenge.
     pub challenge: Challenge,
@@ -86,6 +87,7 @@ struct ChallengeRow {
     expansions: String,
     queen_first: String,
     repetition: String,
+    control: String,
     white: String,
     created: i64,
     expires: i64,
@@ -115,6 +117,10 @@ impl TryFrom<ChallengeRow> for ChallengeRecord {
             challenger: challenger.id,
             opponent: opponent.as_ref().map(|opponent| opponent.id),
             rules: rules(&row.expansions, &row.queen_first, &row.repetition).map_err(unreadable)?,
+            terms: row
+                .control
+                .parse()
+                .map_err(|why| unreadable(format!("control: {why}")))?,
             white: Word::from_word(&row.white)
                 .ok_or_else(|| unreadable(format!("white cannot be {:?}", row.white)))?,
             created: instant(row.created),
@@ -151,7 +157,7 @@ macro_rules! challenges {
             ChallengeRow,
             r#"SELECT c.id, c.guild, c.channel, c.challenger, a.name AS challenger_name,
                       a.locale AS challenger_locale, c.opponent, b.name AS "opponent_name?",
-                      b.locale AS "opponent_locale?", c.expansions, c.queen_first, c.repetition, c.white,
+                      b.locale AS "opponent_locale?", c.expansions, c.queen_first, c.repetition, c.control, c.white,
                       c.created, c.expires, c.state, g.id AS "game?"
                FROM challenge c JOIN player a ON a.id = c.challenger LEFT JOIN player b ON b.id = c.opponent
                     LEFT JOIN game g ON g.challenge = c.id
@@ -191,12 +197,13 @@ impl Store {
         );
         let expansions = new.rules.expansions.to_string();
         let (queen_first, repetition) = (new.rules.queen_first.word(), new.rules.repetition.word());
+        let control = new.terms.to_string();
         let (white, created, expires) =
             (new.white.word(), millis(new.created), millis(new.expires));
         let id = sqlx::query_scalar!(
-            "INSERT INTO challenge (guild, channel, challenger, opponent, expansions, queen_first, repetition, white,
-                                    created, expires, state)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id AS \"id!\"",
+            "INSERT INTO challenge (guild, channel, challenger, opponent, expansions, queen_first, repetition, control,
+                                    white, created, expires, state)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id AS \"id!\"",
             guild,
             channel,
             challenger,
@@ -204,6 +211,7 @@ impl Store {
             expansions,
             queen_first,
             repetition,
+            control,
             white,
             created,
             expires
@@ -241,7 +249,7 @@ impl Store {
         }
         let settled = sqlx::query!(
             "UPDATE challenge SET state = ?, settled = ? WHERE id = ? AND state = 'open'
-             RETURNING guild, channel, expansions, queen_first, repetition",
+             RETURNING guild, channel, expansions, queen_first, repetition, control",
             word,
             at,
             id.0
@@ -260,11 +268,17 @@ impl Store {
         }
         let game = match event {
             ChallengeEvent::Accepted { seats, .. } => {
+                let terms: Terms = settled.control.parse().map_err(|why| {
+                    StoreError::unreadable("challenge", id.0, format!("control: {why}"))
+                })?;
+                let begun = begin(terms, now);
+                let clock = begun.as_ref().map(|(clock, _)| clock_text(clock));
+                let due = begun.and_then(|(_, due)| due).map(millis);
                 let (white, black) = (seats.white.0.cast_signed(), seats.black.0.cast_signed());
                 let game = sqlx::query_scalar!(
                     "INSERT INTO game (challenge, guild, channel, white, black, expansions, queen_first, repetition,
-                                       revision, ply, started, acted)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, ?9, ?9) RETURNING id AS \"id!\"",
+                                       control, clock, due, revision, ply, started, acted)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, 0, ?12, ?12) RETURNING id AS \"id!\"",
                     id.0,
                     settled.guild,
                     settled.channel,
@@ -273,6 +287,9 @@ impl Store {
                     settled.expansions,
                     settled.queen_first,
                     settled.repetition,
+                    settled.control,
+                    clock,
+                    due,
                     at
                 );
                 Some(GameId(game.fetch_one(&mut *transaction).await?))

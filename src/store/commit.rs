@@ -2,6 +2,7 @@
 
 use sqlx::SqliteConnection;
 
+use super::clocks::{clock_text, press_text};
 use super::queue::enqueue_all;
 use super::time::millis;
 use super::words::Word;
@@ -51,7 +52,7 @@ impl Store {
         });
         let (ended, outcome) = (
             result.map(|_| at),
-            result.map(|result| result.outcome.word()),
+            result.and_then(|result| result.outcome).map(Word::word),
         );
         let reason = result.map(|result| result.reason.word());
         let plies: i64 = events.iter().map(plies).sum();
@@ -62,8 +63,9 @@ impl Store {
             return Err(CommitError::Repeated);
         }
         let ply = sqlx::query_scalar!(
-            "UPDATE game SET revision = revision + 1, ply = ply + ?, acted = ?, ended = ?, outcome = ?, reason = ?
-             WHERE id = ? AND revision = ? AND ended IS NULL RETURNING ply",
+            "UPDATE game SET revision = revision + 1, ply = ply + ?1, acted = ?2, ended = ?3, outcome = ?4, reason = ?5,
+                             due = CASE WHEN ?3 IS NULL THEN due END
+             WHERE id = ?6 AND revision = ?7 AND ended IS NULL RETURNING ply",
             plies,
             at,
             ended,
@@ -119,8 +121,24 @@ impl Writing<'_> {
     /// Writes one event; `false` where it speaks of an offer that has run out and was closed meanwhile.
     async fn event(&mut self, event: &Event) -> Result<bool, StoreError> {
         match *event {
-            Event::Moved { ref written, .. } => self.one_ply(written).await?,
-            Event::Passed { .. } => self.one_ply("pass").await?,
+            Event::Moved {
+                ref written, press, ..
+            } => {
+                let press = press.as_ref().map(press_text);
+                self.one_ply(written, press.as_deref()).await?;
+            }
+            Event::Passed { .. } => self.one_ply("pass", None).await?,
+            Event::Clock { ref clock, due } => {
+                let (text, due) = (clock_text(clock), due.map(millis));
+                sqlx::query!(
+                    "UPDATE game SET clock = ?, due = ? WHERE id = ?",
+                    text,
+                    due,
+                    self.game.0
+                )
+                .execute(&mut *self.db)
+                .await?;
+            }
             Event::Offered {
                 kind,
                 by,
@@ -157,18 +175,19 @@ impl Writing<'_> {
                 .execute(&mut *self.db)
                 .await?;
             }
-            Event::Ended { .. } => {}
+            Event::Given { .. } | Event::Ended { .. } => {}
         }
         Ok(true)
     }
 
-    async fn one_ply(&mut self, written: &str) -> Result<(), StoreError> {
+    async fn one_ply(&mut self, written: &str, clock: Option<&str>) -> Result<(), StoreError> {
         sqlx::query!(
-            "INSERT INTO move (game, ply, written, played) VALUES (?, ?, ?, ?)",
+            "INSERT INTO move (game, ply, written, played, clock) VALUES (?, ?, ?, ?, ?)",
             self.game.0,
             self.ply,
             written,
-            self.at
+            self.at,
+            clock
         )
         .execute(&mut *self.db)
         .await?;

@@ -2,10 +2,11 @@
 
 use jiff::Timestamp;
 
+use super::clocks::{read_clock, read_presses};
 use super::replay::{replay, rules};
 use super::time::instant;
 use super::words::Word;
-use super::{Parking, Player, Store, StoreError};
+use super::{Outage, Parking, Player, Store, StoreError};
 use crate::engine::{Color, Rules};
 use crate::play::{
     ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Revision,
@@ -37,6 +38,8 @@ pub struct GameRecord {
     pub ended: Option<Timestamp>,
     /// Set while nothing can be posted in its channel.
     pub parked: Option<Parking>,
+    /// When something is to happen by itself.
+    pub due: Option<Timestamp>,
 }
 
 impl GameRecord {
@@ -76,6 +79,8 @@ pub struct GameSummary {
     pub ended: Option<Timestamp>,
     /// How it ended.
     pub result: Option<GameResult>,
+    /// Until when the player to move has time; `None` while no clock runs. Outages that came later are not in it.
+    pub deadline: Option<Timestamp>,
 }
 
 impl GameSummary {
@@ -88,6 +93,10 @@ impl GameSummary {
         }
     }
 }
+
+/// So many of the latest plies are read with what the clocks showed. A takeback goes no further, unless a player could
+/// not move for as long.
+const PRESSES: i64 = 16;
 
 /// Which games to list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -119,6 +128,7 @@ struct SummaryRow {
     ended: Option<i64>,
     outcome: Option<String>,
     reason: Option<String>,
+    deadline: Option<i64>,
 }
 
 impl TryFrom<SummaryRow> for GameSummary {
@@ -147,6 +157,7 @@ impl TryFrom<SummaryRow> for GameSummary {
             acted: instant(row.acted),
             ended: row.ended.map(instant),
             result,
+            deadline: row.deadline.map(instant).filter(|_| result.is_none()),
         })
     }
 }
@@ -156,11 +167,12 @@ macro_rules! summaries {
     ($ids:literal, $($argument:expr),+) => {
         sqlx::query_as!(
             SummaryRow,
-            "SELECT g.id, g.guild, g.channel, g.white, w.name AS white_name, w.locale AS white_locale,
+            r#"SELECT g.id, g.guild, g.channel, g.white, w.name AS white_name, w.locale AS white_locale,
                     g.black, b.name AS black_name, b.locale AS black_locale,
                     g.expansions, g.queen_first, g.repetition, g.revision, g.ply,
-                    g.started, g.acted, g.ended, g.outcome, g.reason
-             FROM game g JOIN player w ON w.id = g.white JOIN player b ON b.id = g.black WHERE g.id IN "
+                    g.started, g.acted, g.ended, g.outcome, g.reason,
+                    json_extract(g.clock, '$.deadline') AS "deadline?: i64"
+             FROM game g JOIN player w ON w.id = g.white JOIN player b ON b.id = g.black WHERE g.id IN "#
                 + $ids,
             $($argument),+
         )
@@ -175,7 +187,11 @@ impl Store {
             r#"SELECT g.guild, g.channel, g.challenge, g.white, w.name AS white_name, w.locale AS white_locale,
                       g.black, b.name AS black_name, b.locale AS black_locale,
                       g.expansions, g.queen_first, g.repetition, g.revision, g.ply,
-                      g.started, g.acted, g.ended, g.outcome, g.reason,
+                      g.started, g.acted, g.ended, g.outcome, g.reason, g.control, g.clock, g.due,
+                      (SELECT json_group_array(json_array(m.ply, json(m.clock)) ORDER BY m.ply) FROM move m
+                       WHERE m.game = g.id AND m.ply >= g.ply - ?2 AND m.clock IS NOT NULL) AS "presses!: String",
+                      (SELECT json_group_array(json_array(u.began, u.ended) ORDER BY u.ended, u.id) FROM outage u
+                       WHERE u.ended > json_extract(g.clock, '$.since')) AS "outages!: String",
                       c.parked, c.parked_why, c.parked_told,
                       (SELECT p.id FROM channel p WHERE p.id = c.parent AND p.parked IS NULL) AS "through?: i64",
                       (SELECT group_concat(m.written, ';' ORDER BY m.ply) FROM move m WHERE m.game = g.id)
@@ -184,8 +200,9 @@ impl Store {
                        FROM offer o WHERE o.game = g.id AND o.state = 'open') AS "offers!: String"
                FROM game g JOIN player w ON w.id = g.white JOIN player b ON b.id = g.black
                     JOIN channel c ON c.id = g.channel
-               WHERE g.id = ?"#,
-            id.0
+               WHERE g.id = ?1"#,
+            id.0,
+            PRESSES
         );
         let Some(row) = row.fetch_optional(&self.readers).await? else {
             return Ok(None);
@@ -212,6 +229,18 @@ impl Store {
             name: row.black_name,
             locale: row.black_locale,
         };
+        let clock = match &row.clock {
+            None => None,
+            Some(text) => {
+                let outages: Vec<(i64, i64)> = serde_json::from_str(&row.outages)
+                    .map_err(|why| unreadable(format!("outages: {why}")))?;
+                let outages: Vec<Outage> = outages.into_iter().map(Outage::of).collect();
+                let terms = row.control.parse();
+                let terms = terms.map_err(|why| unreadable(format!("control: {why}")))?;
+                let clock = read_clock(terms, text, &outages);
+                Some(clock.map_err(|why| unreadable(format!("clock: {why}")))?)
+            }
+        };
         let table = Table {
             game,
             white: white.id,
@@ -219,6 +248,9 @@ impl Store {
             revision: Revision(row.revision as u32),
             offers: offers(id, &row.offers)?,
             result: result(id.0, row.outcome.as_deref(), row.reason.as_deref())?,
+            clock,
+            presses: read_presses(&row.presses)
+                .map_err(|why| unreadable(format!("what the clocks read: {why}")))?,
         };
         Ok(Some(GameRecord {
             id,
@@ -232,6 +264,7 @@ impl Store {
             acted: instant(row.acted),
             ended: row.ended.map(instant),
             parked: Parking::of(row.parked, row.parked_why, row.parked_told, row.through),
+            due: row.due.map(instant),
         }))
     }
 
@@ -243,8 +276,8 @@ impl Store {
         row.map(GameSummary::try_from).transpose()
     }
 
-    /// The games of a player, at most `limit`. Open ones: those where the player is to move first, and among them the
-    /// longest waiting first.
+    /// The games of a player, at most `limit`. Open ones: those where the player is to move first, and among them
+    /// those with the least time left, then the longest waiting.
     pub async fn games_of_player(
         &self,
         player: PlayerId,
@@ -256,7 +289,8 @@ impl Store {
             Which::Open => summaries!(
                 "(SELECT id FROM game WHERE white = ?1 AND ended IS NULL
                   UNION ALL SELECT id FROM game WHERE black = ?1 AND ended IS NULL)
-                 ORDER BY (CASE g.ply % 2 WHEN 0 THEN g.white ELSE g.black END) = ?1 DESC, g.acted, g.id LIMIT ?2",
+                 ORDER BY (CASE g.ply % 2 WHEN 0 THEN g.white ELSE g.black END) = ?1 DESC,
+                          json_extract(g.clock, '$.deadline') NULLS LAST, g.acted, g.id LIMIT ?2",
                 player,
                 limit
             )
@@ -322,11 +356,19 @@ fn result(
     outcome: Option<&str>,
     reason: Option<&str>,
 ) -> Result<Option<GameResult>, StoreError> {
-    let (Some(outcome), Some(reason)) = (outcome, reason) else {
+    let Some(reason) = reason else {
         return Ok(None);
     };
-    match (Word::from_word(outcome), Word::from_word(reason)) {
-        (Some(outcome), Some(reason)) => Ok(Some(GameResult { outcome, reason })),
+    let known = outcome.map(Word::from_word);
+    match (known, Word::from_word(reason)) {
+        (None, Some(reason)) => Ok(Some(GameResult {
+            outcome: None,
+            reason,
+        })),
+        (Some(Some(outcome)), Some(reason)) => Ok(Some(GameResult {
+            outcome: Some(outcome),
+            reason,
+        })),
         _ => Err(StoreError::unreadable(
             "game",
             game,

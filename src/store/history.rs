@@ -19,7 +19,7 @@ pub struct Said {
 }
 
 impl Store {
-    /// Every notice of a game, oldest first. Each action leaves exactly one, so this is what happened in the game,
+    /// Every notice of a game, oldest first. Each action leaves at least one, so this is what happened in the game,
     /// taken back or not.
     pub async fn history(&self, game: GameId) -> Result<Vec<Said>, StoreError> {
         let rows = sqlx::query!(

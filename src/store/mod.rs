@@ -5,10 +5,13 @@
 
 mod challenges;
 mod check;
+mod clocks;
 mod commit;
+mod due;
 mod error;
 mod games;
 mod guard;
+mod heartbeat;
 mod history;
 mod homeless;
 mod inspect;
@@ -31,9 +34,11 @@ mod words;
 
 pub use challenges::{ChallengeRecord, Expired, OpenChallengeError, SettleError};
 pub use commit::CommitError;
+pub use due::DueGame;
 pub use error::StoreError;
 pub use games::{GameRecord, GameSummary, Which};
 pub use guard::{Guard, GuardError};
+pub use heartbeat::Outage;
 pub use history::Said;
 pub use inspect::Inspection;
 pub use notice::{Notice, NoticeKind, OutboxId, Subject};

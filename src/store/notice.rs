@@ -32,6 +32,14 @@ pub enum NoticeKind {
     Offer,
     /// An offer was declined or withdrawn; calls the other side.
     OfferAnswer,
+    /// The time of the player to move runs out; calls them.
+    Reminder,
+    /// A player's time is up; calls the other, who may claim the game.
+    TimeUp,
+    /// A player was given time; calls them.
+    TimeGiven,
+    /// The bot could not be used for a while, and clocks got that back; calls nobody.
+    Outage,
     /// The game ended.
     Result,
 }
@@ -50,11 +58,15 @@ impl Word for NoticeKind {
         (Self::Turn, "turn"),
         (Self::Offer, "offer"),
         (Self::OfferAnswer, "offer-answer"),
+        (Self::Reminder, "reminder"),
+        (Self::TimeUp, "time-up"),
+        (Self::TimeGiven, "time-given"),
+        (Self::Outage, "outage"),
         (Self::Result, "result"),
     ];
 }
 
-/// Something to be said once. Subject, revision, recipient and kind together are unique: the same notice cannot be
+/// Something to be said once. Subject, revision, recipient, kind and step together are unique: the same notice cannot be
 /// committed a second time.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
@@ -66,6 +78,8 @@ pub struct Notice {
     pub recipient: Option<PlayerId>,
     /// What is said.
     pub kind: NoticeKind,
+    /// Tells notices of one kind at one revision from each other; 0 where there is but one.
+    pub step: i64,
     /// Where; of a game, wherever that is played when the notice is committed. While that channel is parked: in its
     /// parent, or later.
     pub channel: ChannelId,

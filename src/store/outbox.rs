@@ -82,7 +82,7 @@ impl Store {
         let mut transaction = self.begin(&mut writer).await?;
         drop_abandoned(&mut transaction, at).await?;
         let rows = sqlx::query!(
-            r#"SELECT id, game, challenge, revision, recipient, kind, channel, payload, attempts, first_attempt,
+            r#"SELECT id, game, challenge, revision, recipient, kind, step, channel, payload, attempts, first_attempt,
                       last_attempt, created
                FROM outbox WHERE due <= ? ORDER BY due, id LIMIT ?"#,
             at,
@@ -128,6 +128,7 @@ impl Store {
                         revision: Revision(row.revision as u32),
                         recipient: row.recipient.map(|id| PlayerId(id.cast_unsigned())),
                         kind,
+                        step: row.step,
                         channel: ChannelId(row.channel.cast_unsigned()),
                         payload,
                     },

@@ -56,11 +56,11 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
     );
     let payload = notice.payload.to_string();
     sqlx::query!(
-        "INSERT INTO outbox (game, challenge, revision, recipient, kind, channel, payload, state, created, due)
+        "INSERT INTO outbox (game, challenge, revision, recipient, kind, channel, payload, state, created, due, step)
          VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
                  CASE WHEN ?8 = 'pending' AND NOT EXISTS
                           (SELECT 1 FROM outbox WHERE channel = ?6 AND state IN ('pending', 'sending'))
-                      THEN ?9 END)",
+                      THEN ?9 END, ?10)",
         game,
         challenge,
         notice.revision.0,
@@ -69,7 +69,8 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
         channel,
         payload,
         state,
-        now
+        now,
+        notice.step
     )
     .execute(db)
     .await?;

@@ -45,6 +45,8 @@ impl Word for Reason {
         (Self::ClaimedRepetition, "claimed"),
         (Self::Agreement, "agreement"),
         (Self::Resignation, "resignation"),
+        (Self::Time, "time"),
+        (Self::CalledOff, "called-off"),
     ];
 }
 

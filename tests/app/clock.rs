@@ -14,6 +14,13 @@ impl ManualClock {
         ))
     }
 
+    pub fn set(&self, at: Timestamp) {
+        *self
+            .0
+            .lock()
+            .expect("no test panics while it holds the clock") = at;
+    }
+
     pub fn forward(&self, by: SignedDuration) {
         let mut now = self
             .0

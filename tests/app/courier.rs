@@ -461,6 +461,7 @@ async fn the_scheduler_delivers_by_itself_and_settles() {
     let delivery: Arc<dyn Delivery> = app.delivery.clone();
     let clock: Arc<dyn Clock> = app.clock.clone();
     let scheduler = Scheduler::start(app.app.clone(), delivery, clock);
+    app.app.set_serving(true);
     for count in 1..=3 {
         let command = Command::Challenge(NewChallenge::default());
         app.app.handle(app.request("alice", command)).await;

@@ -348,6 +348,7 @@ fn command(line: &str) -> Command {
             }),
             expansions: option("expansions"),
             rules: option("rules"),
+            time: option("time").map(|text| text.replace('_', " ")),
             white: option("white"),
         }),
         "/move" => Command::Move { text, game },

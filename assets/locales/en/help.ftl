@@ -1,7 +1,7 @@
 # /help and /rules.
 
 help = **Playing Hive here**
-    `/challenge` starts a game; the other player presses **Accept**. I post the board after every move and call the player to move. There is no hurry: games last days.
+    `/challenge` starts a game; the other player presses **Accept**. I post the board after every move and call the player to move. There is no hurry: games last days, or as long as you agree: `/challenge time:3d` sets a clock, and `/clock` shows it.
     To move, press **Move** under the board and choose, or type `/move`. A move is a piece and the place it goes to, seen from a neighbour: `wA1 bQ-` puts white ant 1 east of the black queen, `wB1 bQ` climbs onto her. The sign stands where the piece goes:
     `-X` west, `X-` east, `\X` northwest, `X/` northeast, `/X` southwest, `X\` southeast of X.
     Plain words work too: `ant 1 east of black queen`.

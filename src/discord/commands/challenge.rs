@@ -21,12 +21,14 @@ pub async fn challenge(
     opponent: Option<Opponent>,
     expansions: Option<String>,
     rules: Option<Chosen<RuleSet>>,
+    time: Option<String>,
     white: Option<Chosen<White>>,
 ) -> Result<(), Infallible> {
     let command = Command::Challenge(NewChallenge {
         opponent: opponent.map(|Opponent(member)| member),
         expansions,
         rules: rules.map(Chosen::into_value),
+        time,
         white: white.map(Chosen::into_value),
     });
     carry_out(ctx, command).await;

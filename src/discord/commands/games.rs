@@ -40,6 +40,21 @@ pub async fn games(ctx: Context<'_>, which: Option<Chosen<WhichGames>>) -> Resul
 
 #[poise::command(
     slash_command,
+    identifying_name = "clock",
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn clock(
+    ctx: Context<'_>,
+    #[autocomplete = "complete_game"] game: Option<String>,
+    give: Option<String>,
+) -> Result<(), Infallible> {
+    carry_out(ctx, Command::Clock { game, give }).await;
+    Ok(())
+}
+
+#[poise::command(
+    slash_command,
     identifying_name = "export",
     install_context = "Guild",
     interaction_context = "Guild|BotDm"

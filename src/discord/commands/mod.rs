@@ -33,6 +33,7 @@ pub fn all() -> Vec<Command> {
         play::resign(),
         play::draw(),
         play::takeback(),
+        games::clock(),
         games::export(),
         help::help(),
         help::rules(),

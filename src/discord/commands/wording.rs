@@ -112,6 +112,7 @@ mod tests {
         let slash = [
             "board",
             "challenge",
+            "clock",
             "draw",
             "export",
             "games",
@@ -238,6 +239,7 @@ mod tests {
                     ("opponent".to_owned(), 0, false),
                     ("expansions".to_owned(), 0, false),
                     ("rules".to_owned(), 2, false),
+                    ("time".to_owned(), 0, false),
                     ("white".to_owned(), 3, false),
                 ],
             ),
@@ -247,6 +249,7 @@ mod tests {
             ("resign", vec![game()]),
             ("draw", vec![game()]),
             ("takeback", vec![game()]),
+            ("clock", vec![game(), ("give".to_owned(), 0, false)]),
             ("export", vec![game()]),
             ("help", vec![]),
             ("rules", vec![("bug".to_owned(), 9, false)]),

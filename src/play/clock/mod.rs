@@ -20,6 +20,7 @@
 //!   ([`Reminders`]), then the fall of the flag.
 //! - [`Vacations`] keep a player's budget of time away, by year and by event.
 
+mod agreement;
 mod alarm;
 mod bounds;
 #[expect(clippy::module_inception, reason = "the noun is the clock of one game")]

@@ -4,6 +4,7 @@ use super::super::{
 };
 use super::{ALICE, BOB, hour, person};
 use crate::engine::{Expansions, RuleSet};
+use crate::play::clock::Terms;
 
 fn challenge(opponent: Option<PlayerId>, white: White) -> Challenge {
     Challenge {
@@ -13,6 +14,7 @@ fn challenge(opponent: Option<PlayerId>, white: White) -> Challenge {
         challenger: ALICE,
         opponent,
         rules: RuleSet::Tournament.with(Expansions::default()),
+        terms: Terms::UNTIMED,
         white,
         created: hour(0),
         expires: hour(7 * 24),
@@ -169,6 +171,7 @@ fn nobody_challenges_a_bot_or_themselves() {
             ALICE,
             invitee,
             rules,
+            Terms::UNTIMED,
             White::Lot,
             hour(3),
         );

@@ -64,7 +64,12 @@ fn shown(event: &Event) -> String {
         Event::TakenBack { by, plies } => format!("{plies} back for {by:?}"),
         Event::Ended {
             result: GameResult { outcome, reason },
-        } => format!("{outcome:?} by {reason:?}"),
+        } => match outcome {
+            Some(outcome) => format!("{outcome:?} by {reason:?}"),
+            None => format!("{reason:?}"),
+        },
+        Event::Given { to, amount } => format!("{amount} for {to:?}"),
+        Event::Clock { .. } => "clocks".to_owned(),
     }
 }
 
@@ -169,7 +174,7 @@ fn a_surrounded_queen_ends_the_game_at_once() {
         BRINK,
         r"0 bob: draw => Black offers draw
           1 alice: move wS1 wG1\ => White wS1 wG1\, White declines draw, Win(Black) by Surrounded
-          2 bob: move bA1 bQ- => refused: Finished(GameResult { outcome: Win(Black), reason: Surrounded })
+          2 bob: move bA1 bQ- => refused: Finished(GameResult { outcome: Some(Win(Black)), reason: Surrounded })
           2 carol: resign => refused: NotAPlayer",
     );
     check(
@@ -244,7 +249,7 @@ fn a_draw_is_offered_and_answered() {
           3 bob: draw => Black offers draw
           3 alice: withdraw draw => refused: NotYourOffer(Draw)
           4 alice: accept draw => White accepts draw, Draw by Agreement
-          4 bob: draw => refused: Finished(GameResult { outcome: Draw, reason: Agreement })",
+          4 bob: draw => refused: Finished(GameResult { outcome: Some(Draw), reason: Agreement })",
     );
 }
 
@@ -387,7 +392,7 @@ fn a_player_resigns_at_any_time() {
         r"0 carol: resign => refused: NotAPlayer
           0 bob: draw => Black offers draw
           1 alice: resign => Black's draw lapses, Win(Black) by Resignation
-          2 alice: resign => refused: Finished(GameResult { outcome: Win(Black), reason: Resignation })",
+          2 alice: resign => refused: Finished(GameResult { outcome: Some(Win(Black)), reason: Resignation })",
     );
 }
 

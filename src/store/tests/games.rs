@@ -217,7 +217,7 @@ async fn a_game_comes_back_as_it_was_played() {
         );
     }
     let agreed = GameResult {
-        outcome: Outcome::Draw,
+        outcome: Some(Outcome::Draw),
         reason: Reason::Agreement,
     };
     let record = store.game(game).await.unwrap().unwrap();
@@ -238,6 +238,7 @@ async fn every_result_can_be_told_from_the_others() {
         Outcome::Draw,
     ] {
         for reason in Reason::ALL {
+            let outcome = Some(outcome).filter(|_| reason != Reason::CalledOff);
             let game = silent_game(&store, &HIVE, second(0)).await;
             let result = GameResult { outcome, reason };
             store
@@ -302,8 +303,8 @@ async fn only_the_expected_revision_is_acted_on() {
     assert_sound(&store).await;
 }
 
-/// A transaction whose last statement fails leaves nothing: here the notice names a channel that does not exist, or
-/// exists already.
+/// A transaction whose last statement fails leaves nothing: here the notice is of a challenge that does not exist,
+/// or exists already.
 #[tokio::test]
 async fn a_failed_commit_leaves_nothing_behind() {
     let world = World::new();
@@ -312,10 +313,11 @@ async fn a_failed_commit_leaves_nothing_behind() {
     play(&store, game, second(1)).await.unwrap();
     let record = store.game(game).await.unwrap().unwrap();
     let events = next_move(&record, second(2));
-    for last in [
-        turn(game, Revision(2), ChannelId(777)),
-        turn(game, Revision(1), HIVE.id),
-    ] {
+    let unknown = Notice {
+        subject: Subject::Challenge(ChallengeId(777)),
+        ..turn(game, Revision(2), HIVE.id)
+    };
+    for last in [unknown, turn(game, Revision(1), HIVE.id)] {
         let notices = [
             notice(game, Revision(2), NoticeKind::Offer, Some(BOB), HIVE.id),
             last,

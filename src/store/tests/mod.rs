@@ -23,7 +23,7 @@ use super::{
 use crate::engine::{Expansions, RuleSet};
 use crate::play::{
     Action, ChallengeAction, ChallengeEvent, ChallengeId, ChannelId, Event, GameId, GuildId,
-    Invitee, MoveInput, NewChallenge, PlayerId, Revision, White,
+    Invitee, MoveInput, NewChallenge, PlayerId, Revision, White, clock::Terms,
 };
 
 const ALICE: PlayerId = PlayerId(1);
@@ -81,6 +81,7 @@ fn proposal(channel: ChannelId, now: Timestamp) -> NewChallenge {
         ALICE,
         Some(Invitee::Person(BOB)),
         rules,
+        Terms::UNTIMED,
         White::Me,
         now,
     )
@@ -96,6 +97,7 @@ async fn challenge(store: &Store, place: &Channel, now: Timestamp) -> ChallengeI
             revision: Revision::FIRST,
             recipient: Some(BOB),
             kind: NoticeKind::Challenge,
+            step: 0,
             channel,
             payload: json!(null),
         }]
@@ -157,6 +159,7 @@ fn notice(
         revision,
         recipient,
         kind,
+        step: 0,
         channel,
         payload,
     }

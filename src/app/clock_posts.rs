@@ -1,0 +1,153 @@
+//! What the courier posts about clocks.
+
+use jiff::Timestamp;
+
+use super::{
+    Button, Buttons, GameAction, Message, Row, Speaker, Style,
+    clocks::{deadline_of, moment},
+    notices::Wire,
+    words,
+};
+use crate::{
+    engine::Color,
+    locale::line,
+    play::{
+        Reason, Table,
+        clock::{Clock, Enforcement, Span},
+    },
+    store::{GameRecord, NoticeKind, OutboxRow},
+};
+
+/// The call to the player to move, with the time they have.
+pub fn turn(speaker: Speaker<'_>, table: &Table) -> String {
+    let turn = table.game.position().turn();
+    let player = table.player(turn).to_string();
+    let color = speaker.color(turn);
+    let clock = table.clock.as_ref();
+    let Some((clock, (at, within))) = clock.and_then(|clock| Some((clock, deadline_of(clock)?)))
+    else {
+        return speaker.say(&line!("post-turn", player = player, color = color));
+    };
+    speaker.say(&if clock.state().side(turn).begun {
+        line!("post-turn-until", player = player, color = color, at = at, in = within)
+    } else {
+        line!("post-turn-first", player = player, color = color, at = at, in = within)
+    })
+}
+
+/// Whether a result calls both players: nobody did anything to end the game.
+pub fn calls_both(table: &Table, kind: NoticeKind) -> bool {
+    let hard = |clock: &Clock| clock.terms().enforcement == Enforcement::Hard;
+    kind == NoticeKind::Result
+        && match table.result.map(|result| result.reason) {
+            Some(Reason::CalledOff) => true,
+            // Under a soft control somebody claimed it.
+            Some(Reason::Time) => table.clock.as_ref().is_some_and(hard),
+            _ => false,
+        }
+}
+
+/// A notice about time; `None` when it is no longer worth saying.
+pub fn message(
+    speaker: Speaker<'_>,
+    record: &GameRecord,
+    row: &OutboxRow,
+    wire: &Wire,
+) -> Option<Message> {
+    let table = &record.table;
+    let game = record.id.0;
+    let buttons = Buttons::new(speaker, record.id, table);
+    let (content, buttons) = match *wire {
+        Wire::TimeGiven { to, minutes } => {
+            let to = Color::from(to);
+            let given = line!(
+                "post-time-given",
+                game = game,
+                player = table.player(to).to_string(),
+                opponent = table.player(to.other()).to_string(),
+                length = speaker.length(Span::from_minutes(minutes).duration())
+            );
+            let mut content = speaker.say(&given);
+            if let Some(until) = speaker.until(table).filter(|_| table.turn() == Some(to)) {
+                content = format!("{content} {until}");
+            }
+            (content, vec![buttons.board()])
+        }
+        Wire::Reminder { deadline } => {
+            let (clock, turn) = (table.clock.as_ref()?, table.turn()?);
+            let player = table.player(turn);
+            if !is_about(row, table, deadline) || row.notice.recipient != Some(player) {
+                return None;
+            }
+            let (at, within) = deadline_of(clock)?;
+            let begun = clock.state().side(turn).begun;
+            let line = line!(
+                "post-reminder",
+                game = game,
+                player = player.to_string(),
+                begun = if begun { "yes" } else { "no" },
+                at = at,
+                in = within
+            );
+            (speaker.say(&line), vec![buttons.play(), buttons.board()])
+        }
+        Wire::TimeUp { of, deadline } => {
+            let of = Color::from(of);
+            let clock = table.clock.as_ref().filter(|_| table.result.is_none())?;
+            let passed = clock.deadline()?;
+            if !is_about(row, table, deadline) || table.turn() != Some(of) {
+                return None;
+            }
+            let line = line!(
+                "post-time-up",
+                game = game,
+                player = table.player(of).to_string(),
+                opponent = table.player(of.other()).to_string(),
+                at = moment(passed)
+            );
+            (
+                speaker.say(&line),
+                vec![claim(buttons), give_day(buttons), buttons.board()],
+            )
+        }
+        Wire::Outage { began, ended } => {
+            let instant = |second| Timestamp::from_second(second).map(moment).ok();
+            let line = line!("post-outage", from = instant(began)?, to = instant(ended)?);
+            (speaker.say(&line), vec![buttons.board()])
+        }
+        _ => return None,
+    };
+    Some(Message {
+        content,
+        rows: vec![Row::Buttons(buttons)],
+        ..Message::default()
+    })
+}
+
+/// Whether a notice is about the present deadline. One that was only put off, by an outage, is the same: that raises no
+/// revision, and brings no reminder of its own.
+fn is_about(row: &OutboxRow, table: &Table, deadline: i64) -> bool {
+    let present = table.clock.as_ref().and_then(Clock::deadline);
+    present.map(Timestamp::as_second) == Some(deadline) || row.notice.revision == table.revision
+}
+
+fn claim(buttons: Buttons<'_>) -> Button {
+    buttons.button(
+        GameAction::ClaimTime,
+        &line!("button-claim-time"),
+        Style::Success,
+    )
+}
+
+fn give_day(buttons: Buttons<'_>) -> Button {
+    buttons.button(
+        GameAction::GiveDay,
+        &line!("button-give-day"),
+        Style::Secondary,
+    )
+}
+
+/// The line of a list that says until when the player to move has time.
+pub fn until(speaker: Speaker<'_>, deadline: Timestamp) -> String {
+    speaker.say(&line!("games-until", in = words::instant(deadline)))
+}

@@ -1,0 +1,247 @@
+//! `/clock`: how much time there is, and giving some to the opponent.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::{
+    App, Buttons, Errand, Message, Reply, Request, Row, Speaker, Stop,
+    act::{Done, Seen},
+    name,
+};
+use crate::{
+    engine::Color,
+    locale::line,
+    play::{
+        Action, GameId, Revision, Table,
+        clock::{Clock, Enforcement, Span, Terms, TimeControl},
+    },
+};
+
+impl App {
+    pub(super) async fn clock(
+        &self,
+        request: &Request,
+        game: Option<&str>,
+        give: Option<&str>,
+    ) -> Result<Reply, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        let amount = give.map(|read| {
+            read.parse::<Span>().map_err(|_| {
+                let read = name::quoted(read, 40);
+                speaker.refuse(&line!("refused-span", read = read))
+            })
+        });
+        let errand = amount
+            .transpose()?
+            .map_or(Errand::Clock, |amount| Errand::Give(amount.minutes()));
+        let game = self.find_game(request, game, &errand).await?;
+        self.run_clock(request, game, &errand)
+            .await
+            .map(Reply::private)
+    }
+
+    /// Shows the clocks, or gives time.
+    pub(super) async fn run_clock(
+        &self,
+        request: &Request,
+        game: GameId,
+        errand: &Errand,
+    ) -> Result<Message, Stop> {
+        match errand {
+            Errand::Give(minutes) => {
+                let amount = Span::from_minutes(*minutes);
+                let done = self
+                    .give_time(request, game, Seen::Anything, amount)
+                    .await?;
+                let speaker = self.speaker(&request.actor.locale);
+                let opponent = done.table.player(done.by.other()).to_string();
+                let given = line!(
+                    "answer-time-given",
+                    game = game.0,
+                    opponent = opponent,
+                    length = speaker.length(amount.duration())
+                );
+                Ok(Message::text(with_deadline(
+                    speaker,
+                    &done,
+                    speaker.say(&given),
+                )))
+            }
+            _ => self.show_clock(request, game).await,
+        }
+    }
+
+    async fn show_clock(&self, request: &Request, game: GameId) -> Result<Message, Stop> {
+        let record = self.load(request, game).await?;
+        let speaker = self.speaker(&request.actor.locale);
+        let table = &record.table;
+        let heading = speaker.say(&line!(
+            "board-heading",
+            game = game.0,
+            white = table.white.to_string(),
+            black = table.black.to_string()
+        ));
+        let Some(clock) = &table.clock else {
+            let none = speaker.say(&line!("terms-none"));
+            return Ok(Message::text(format!("{heading}\n{none}")));
+        };
+        let mut lines = vec![heading, speaker.terms(clock.terms())];
+        for color in Color::ALL {
+            let side = clock.side(color, request.at);
+            lines.push(speaker.say(&line!(
+                "clock-side",
+                player = table.player(color).to_string(),
+                color = speaker.color(color),
+                begun = if side.begun { "yes" } else { "no" },
+                left = speaker.length(side.left),
+                reserve = reserve_of(speaker, side.reserve)
+            )));
+        }
+        if let Some(line) = speaker.until(table) {
+            lines.push(line);
+        }
+        let mut message = Message::text(lines.join("\n"));
+        message.rows = vec![Row::Buttons(vec![
+            Buttons::new(speaker, game, table).board(),
+        ])];
+        Ok(message)
+    }
+
+    async fn give_time(
+        &self,
+        request: &Request,
+        game: GameId,
+        seen: Seen,
+        amount: Span,
+    ) -> Result<Done, Stop> {
+        self.act(request, game, seen, &Action::GiveTime(amount))
+            .await
+    }
+
+    /// Gives the opponent a day, by the button below the post that their time is up; the post becomes what was done.
+    pub(super) async fn give_day(
+        &self,
+        request: &Request,
+        (game, shown): (GameId, Revision),
+    ) -> Result<Message, Stop> {
+        let amount = Span::from_days(1);
+        let done = self
+            .give_time(request, game, Seen::Revision(shown), amount)
+            .await?;
+        let speaker = self.speaker(&request.actor.locale);
+        let given = line!(
+            "answer-day-given",
+            game = game.0,
+            player = done.table.player(done.by).to_string(),
+            opponent = done.table.player(done.by.other()).to_string(),
+            length = speaker.length(amount.duration())
+        );
+        Ok(Message::text(with_deadline(
+            speaker,
+            &done,
+            speaker.say(&given),
+        )))
+    }
+
+    /// Claims a game whose other player has run out of time; the post becomes what was done.
+    pub(super) async fn claim_time(
+        &self,
+        request: &Request,
+        (game, shown): (GameId, Revision),
+    ) -> Result<Message, Stop> {
+        let done = self
+            .act(request, game, Seen::Revision(shown), &Action::ClaimTime)
+            .await?;
+        let speaker = self.speaker(&request.actor.locale);
+        Ok(Message::text(speaker.say(&line!(
+            "answer-time-claimed",
+            game = game.0,
+            player = done.table.player(done.by).to_string(),
+            opponent = done.table.player(done.by.other()).to_string()
+        ))))
+    }
+}
+
+/// What was given, and the deadline where it is a new one.
+fn with_deadline(speaker: Speaker<'_>, done: &Done, given: String) -> String {
+    let new = done.table.turn() == Some(done.by.other());
+    match speaker.until(&done.table).filter(|_| new) {
+        Some(until) => format!("{given} {until}"),
+        None => given,
+    }
+}
+
+fn reserve_of(speaker: Speaker<'_>, reserve: SignedDuration) -> String {
+    if reserve.is_zero() {
+        "none".to_owned()
+    } else {
+        speaker.length(reserve)
+    }
+}
+
+impl Speaker<'_> {
+    /// What the players agreed about time, in one sentence.
+    pub fn terms(&self, terms: &Terms) -> String {
+        let length = |span: Span| self.length(span.duration());
+        let control = match terms.control {
+            TimeControl::Untimed => return self.say(&line!("terms-none")),
+            TimeControl::PerMove(control) => {
+                line!("terms-per-move", allowance = length(control.allowance()))
+            }
+            TimeControl::Bank(control) => line!(
+                "terms-bank",
+                bank = length(control.initial()),
+                increment = length(control.increment()),
+                cap = length(control.cap())
+            ),
+            TimeControl::Reserve(control) => line!(
+                "terms-reserve",
+                allowance = length(control.allowance()),
+                reserve = length(control.reserve())
+            ),
+        };
+        let control = self.say(&control);
+        self.say(&match terms.enforcement {
+            Enforcement::Hard => line!("terms-hard", control = control),
+            Enforcement::Soft => line!("terms-soft", control = control),
+        })
+    }
+
+    /// A length of time by its two largest units, rounded down to the smaller: `2 d 5 h`, `3 h 20 min`.
+    pub fn length(&self, time: SignedDuration) -> String {
+        let minutes = time.as_mins().max(0);
+        let (days, hours) = (minutes / 1_440, minutes / 60 % 24);
+        self.say(&if days > 0 {
+            line!("length-days", days = days, hours = hours)
+        } else if hours > 0 {
+            line!("length-hours", hours = hours, minutes = minutes % 60)
+        } else {
+            line!("length-minutes", minutes = minutes)
+        })
+    }
+
+    /// Until when the player to move has time, where a clock runs.
+    pub fn until(&self, table: &Table) -> Option<String> {
+        let (clock, turn) = (table.clock.as_ref()?, table.turn()?);
+        let deadline = clock.deadline()?;
+        let begun = clock.state().side(turn).begun;
+        let player = table.player(turn).to_string();
+        Some(self.say(&line!(
+            "clock-until",
+            player = player,
+            begun = if begun { "yes" } else { "no" },
+            at = moment(deadline),
+            in = super::words::instant(deadline)
+        )))
+    }
+}
+
+/// The instant at which a clock that has just been given time, or set going, runs out; for a message's text.
+pub(super) fn deadline_of(clock: &Clock) -> Option<(String, String)> {
+    let deadline = clock.deadline()?;
+    Some((moment(deadline), super::words::instant(deadline)))
+}
+
+/// An instant as Discord shows it to each reader, in their own time zone.
+pub(super) fn moment(at: Timestamp) -> String {
+    format!("<t:{}:f>", at.as_second())
+}

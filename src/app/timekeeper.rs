@@ -1,0 +1,111 @@
+//! What clocks do by themselves: reminders, fallen flags, and time given back after an outage.
+
+use jiff::Timestamp;
+
+use super::{App, notices};
+use crate::{
+    play::Timeout,
+    store::{CommitError, DueGame, StoreError},
+};
+
+/// How many games are looked at in one go.
+const BATCH: u32 = 64;
+/// A game that cannot be handled is left alone for so long.
+const PUT_OFF: std::time::Duration = std::time::Duration::from_mins(5);
+
+impl App {
+    /// Whether the bot can be used: commands reach it. Only then does time run out for anybody.
+    pub fn set_serving(&self, serving: bool) {
+        let changed = self.serving.send_if_modified(|now| {
+            let changed = *now != serving;
+            *now = serving;
+            changed
+        });
+        if changed {
+            self.wake_courier();
+        }
+    }
+
+    /// Whether commands reach the bot.
+    pub fn is_serving(&self) -> bool {
+        *self.serving.borrow()
+    }
+
+    /// Notes that the bot serves at `now`. After an outage longer than `silence` the clocks get the time back, and
+    /// the channels in which any run are told once.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn beat(
+        &self,
+        now: Timestamp,
+        silence: std::time::Duration,
+    ) -> Result<(), StoreError> {
+        let outage = self.store.beat(now, silence, notices::of_outage).await?;
+        if let Some(outage) = outage {
+            tracing::warn!(
+                from = %outage.began,
+                to = %outage.ended,
+                "nobody could move; the clocks get it back"
+            );
+            self.wake_courier();
+        }
+        Ok(())
+    }
+
+    /// Does what is due in games by `now`. The answer is whether there may be more.
+    ///
+    /// # Errors
+    /// The database's, where it cannot tell what is due. What goes wrong with one game holds up no other.
+    pub async fn keep_time(&self, now: Timestamp) -> Result<bool, StoreError> {
+        let due = self.store.due_games(now, BATCH).await?;
+        for &game in &due {
+            if let Err(error) = self.time_out(game, now).await {
+                tracing::error!(
+                    game = game.game.0,
+                    error = &error as &dyn std::error::Error,
+                    "what is due in a game could not be done"
+                );
+                let later = now.saturating_add(PUT_OFF).unwrap_or(Timestamp::MAX);
+                self.store.put_off(game, later).await?;
+            }
+        }
+        Ok(due.len() == BATCH as usize)
+    }
+
+    async fn time_out(&self, due: DueGame, now: Timestamp) -> Result<(), StoreError> {
+        let Some(record) = self.store.game(due.game).await? else {
+            return Ok(());
+        };
+        let table = &record.table;
+        let timeout = table.timeout(due.due, now);
+        if let Some(Timeout::Ends { flag, events }) = timeout {
+            let Ok(after) = table.after(&events) else {
+                return Ok(());
+            };
+            let notices = notices::of_flag(&record, &after, flag);
+            let revision = table.revision;
+            let ended = self
+                .store
+                .commit(due.game, revision, &events, &notices, flag.deadline);
+            match ended.await {
+                Ok(_) => self.wake_courier(),
+                // Somebody acted in time: the next look is at what is then.
+                Err(CommitError::Conflict(_) | CommitError::NoSuchGame | CommitError::Repeated) => {
+                }
+                Err(CommitError::Store(error)) => return Err(error),
+            }
+            return Ok(());
+        }
+        let notices = timeout.map(|timeout| notices::of_timeout(&record, &timeout));
+        let notices: Vec<_> = notices.into_iter().flatten().collect();
+        let next = table.next_due(now);
+        let done = self
+            .store
+            .done_due(due, table.revision, next, &notices, now);
+        if done.await? && !notices.is_empty() {
+            self.wake_courier();
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,173 @@
+//! Time at a table: what actions do to the clocks, and what the clocks do by themselves.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::clock::{Alarm, Clock, Due, Flag, GiveError, Level, Press, Reminders, Terms, Verdict};
+use super::{Event, GameResult, Reason, Refusal, Table};
+use crate::engine::{Color, Outcome};
+
+/// What is to happen by itself.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Timeout {
+    /// The player to move is to be reminded of this deadline.
+    Remind {
+        /// Until when they have time.
+        deadline: Timestamp,
+        /// Which of their reminders it is.
+        level: Level,
+    },
+    /// The flag has fallen and the opponent is to be told what they may do.
+    Claimable(Flag),
+    /// The game ends, dated at the deadline.
+    Ends {
+        /// Whose flag fell, and when.
+        flag: Flag,
+        /// What happens.
+        events: Vec<Event>,
+    },
+}
+
+impl Table {
+    /// A move made in time may be a moment on its way: Discord lets an interaction wait three seconds for its answer.
+    /// A fallen flag is acted on so much later. What counts is when the move was made.
+    pub const GRACE: SignedDuration = SignedDuration::from_secs(5);
+
+    /// The flag that has ended the game by this instant.
+    pub fn fallen(&self, now: Timestamp) -> Option<Flag> {
+        self.flag(now)
+            .filter(|flag| flag.verdict != Verdict::Claimable)
+    }
+
+    /// Who may claim the game, the other's time being up.
+    pub fn claimable(&self, now: Timestamp) -> Option<Color> {
+        self.flag(now)
+            .filter(|flag| flag.verdict == Verdict::Claimable)
+            .map(|flag| flag.side.other())
+    }
+
+    fn flag(&self, now: Timestamp) -> Option<Flag> {
+        let clock = self.clock.as_ref().filter(|_| self.result.is_none())?;
+        clock.flag(now)
+    }
+
+    /// When something is to happen by itself after `now`.
+    pub fn next_due(&self, now: Timestamp) -> Option<Timestamp> {
+        let clock = self.clock.as_ref().filter(|_| self.result.is_none())?;
+        next_due(clock, now)
+    }
+
+    /// What was to happen by itself at `due` and has not: the last of it, where several things came due in the
+    /// meantime.
+    pub fn timeout(&self, due: Timestamp, now: Timestamp) -> Option<Timeout> {
+        let clock = self.clock.as_ref().filter(|_| self.result.is_none())?;
+        let alarms = clock.schedule(&Reminders::default());
+        let alarm = alarms
+            .into_iter()
+            .rfind(|&alarm| (due..=now).contains(&due_at(alarm)))?;
+        match alarm.due {
+            Due::Reminder(level) => Some(Timeout::Remind {
+                deadline: alarm.deadline,
+                level,
+            }),
+            Due::Flag(_) => {
+                let flag = clock.flag(now)?;
+                let result = match flag.verdict {
+                    Verdict::Claimable => return Some(Timeout::Claimable(flag)),
+                    Verdict::Lost => GameResult {
+                        outcome: Some(Outcome::Win(flag.side.other())),
+                        reason: Reason::Time,
+                    },
+                    Verdict::CalledOff => GameResult {
+                        outcome: None,
+                        reason: Reason::CalledOff,
+                    },
+                };
+                let mut events = self.lapse_all_but(&[]);
+                events.push(Event::Ended { result });
+                Some(Timeout::Ends { flag, events })
+            }
+        }
+    }
+
+    /// Adds to the events of an action what they do to the clocks.
+    pub(super) fn keep_time(
+        &self,
+        mut events: Vec<Event>,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        let Some(mut clock) = self.clock.clone() else {
+            let given = events
+                .iter()
+                .any(|event| matches!(event, Event::Given { .. }));
+            return if given {
+                Err(Refusal::CannotGive(GiveError::Untimed))
+            } else {
+                Ok(events)
+            };
+        };
+        let passes = events
+            .iter()
+            .filter(|event| matches!(event, Event::Passed { .. }))
+            .count();
+        let mut touched = false;
+        for event in &mut events {
+            match event {
+                Event::Moved { by, press, .. } => {
+                    let next = if passes % 2 == 0 { by.other() } else { *by };
+                    let (after, pressed) = clock.moved(next, now).map_err(Refusal::TimeUp)?;
+                    (clock, *press) = (after, Some(pressed));
+                }
+                Event::TakenBack { by, plies } => {
+                    let ply = self.game.position().ply() - *plies;
+                    let kept = self.presses.iter().find(|(at, _)| *at == ply);
+                    let press = kept.map_or_else(
+                        || Press {
+                            by: *by,
+                            white: clock.side(Color::White, now),
+                            black: clock.side(Color::Black, now),
+                            began: clock.side(*by, now),
+                        },
+                        |(_, press)| *press,
+                    );
+                    clock = clock.taken_back(&press, now).map_err(Refusal::TimeUp)?;
+                }
+                Event::Given { to, amount } => {
+                    clock = clock.give(*to, *amount, now).map_err(Refusal::CannotGive)?;
+                }
+                _ => continue,
+            }
+            touched = true;
+        }
+        if touched {
+            let ended = events
+                .iter()
+                .any(|event| matches!(event, Event::Ended { .. }));
+            let due = next_due(&clock, now).filter(|_| !ended);
+            events.push(Event::Clock { clock, due });
+        }
+        Ok(events)
+    }
+}
+
+/// The clock of a game that begins now, and when something is first due; `None` without a time control.
+pub fn begin(terms: Terms, now: Timestamp) -> Option<(Clock, Option<Timestamp>)> {
+    let clock = terms.is_timed().then(|| Clock::start(terms, now))?;
+    let due = next_due(&clock, now);
+    Some((clock, due))
+}
+
+fn next_due(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
+    let alarms = clock.schedule(&Reminders::default());
+    alarms.into_iter().map(due_at).find(|&at| at > now)
+}
+
+/// When an alarm is acted on.
+fn due_at(alarm: Alarm) -> Timestamp {
+    match alarm.due {
+        Due::Reminder(_) => alarm.at,
+        Due::Flag(_) => alarm
+            .at
+            .saturating_add(Table::GRACE)
+            .unwrap_or(Timestamp::MAX),
+    }
+}

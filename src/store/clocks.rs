@@ -1,0 +1,135 @@
+//! Clocks in their columns: JSON, in milliseconds.
+
+use jiff::SignedDuration;
+use serde::{Deserialize, Serialize};
+
+use super::heartbeat::Outage;
+use super::time::{instant, millis};
+use super::words::Word;
+use crate::engine::Color;
+use crate::play::clock::{self, Clock, ClockState, PauseReason, Pauses, Press, Terms};
+
+/// One player's time: begun, left, reserve, given.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Side(bool, i64, i64, i64);
+
+/// A clock as it is kept.
+#[derive(Serialize, Deserialize)]
+struct ClockRow {
+    turn: String,
+    white: Side,
+    black: Side,
+    began: Side,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pauses: Vec<String>,
+    since: i64,
+    deadline: Option<i64>,
+}
+
+/// What the clocks read at a ply, as it is kept.
+#[derive(Serialize, Deserialize)]
+struct PressRow {
+    by: String,
+    white: Side,
+    black: Side,
+    began: Side,
+}
+
+impl From<clock::Side> for Side {
+    fn from(side: clock::Side) -> Self {
+        let ms = |time: SignedDuration| i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        Self(side.begun, ms(side.left), ms(side.reserve), ms(side.given))
+    }
+}
+
+impl From<Side> for clock::Side {
+    fn from(Side(begun, left, reserve, given): Side) -> Self {
+        Self {
+            begun,
+            left: SignedDuration::from_millis(left),
+            reserve: SignedDuration::from_millis(reserve),
+            given: SignedDuration::from_millis(given),
+        }
+    }
+}
+
+impl Word for PauseReason {
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Agreement, "agreement"),
+        (Self::Organiser, "organiser"),
+        (Self::Vacation(Color::White), "vacation-white"),
+        (Self::Vacation(Color::Black), "vacation-black"),
+    ];
+}
+
+fn known<W: Word>(word: &str) -> Result<W, String> {
+    W::from_word(word).ok_or_else(|| format!("{word:?} is unknown"))
+}
+
+/// A clock for its column.
+pub(super) fn clock_text(clock: &Clock) -> String {
+    let state = clock.state();
+    let row = ClockRow {
+        turn: state.turn.word().to_owned(),
+        white: state.white.into(),
+        black: state.black.into(),
+        began: state.began.into(),
+        pauses: state
+            .pauses
+            .iter()
+            .map(|reason| reason.word().to_owned())
+            .collect(),
+        since: millis(state.since),
+        deadline: state.deadline.map(millis),
+    };
+    serde_json::to_string(&row).expect("words and numbers are JSON")
+}
+
+/// A clock out of its column, with what outages took from it given back.
+pub(super) fn read_clock(terms: Terms, text: &str, outages: &[Outage]) -> Result<Clock, String> {
+    let row: ClockRow = serde_json::from_str(text).map_err(|why| why.to_string())?;
+    let pauses: Result<Pauses, String> = row.pauses.iter().map(|word| known(word)).collect();
+    let state = ClockState {
+        turn: known(&row.turn)?,
+        white: row.white.into(),
+        black: row.black.into(),
+        began: row.began.into(),
+        pauses: pauses?,
+        since: instant(row.since),
+        deadline: row.deadline.map(instant),
+    };
+    let clock = Clock::restore(terms, state).map_err(|why| why.to_string())?;
+    Ok(outages.iter().fold(clock, |clock, outage| {
+        clock.credit(clock::Outage {
+            down: outage.began,
+            up: outage.ended,
+        })
+    }))
+}
+
+/// What the clocks read, for the column of a ply.
+pub(super) fn press_text(press: &Press) -> String {
+    let row = PressRow {
+        by: press.by.word().to_owned(),
+        white: press.white.into(),
+        black: press.black.into(),
+        began: press.began.into(),
+    };
+    serde_json::to_string(&row).expect("words and numbers are JSON")
+}
+
+/// What the clocks read at the latest plies, out of `[[ply, {…}], …]`.
+pub(super) fn read_presses(text: &str) -> Result<Vec<(u32, Press)>, String> {
+    let rows: Vec<(u32, PressRow)> = serde_json::from_str(text).map_err(|why| why.to_string())?;
+    rows.into_iter()
+        .map(|(ply, row)| {
+            let press = Press {
+                by: known(&row.by)?,
+                white: row.white.into(),
+                black: row.black.into(),
+                began: row.began.into(),
+            };
+            Ok((ply, press))
+        })
+        .collect()
+}

@@ -1,0 +1,92 @@
+//! When the bot served, and when it could not: what a clock ran meanwhile is given back.
+
+use std::time::Duration;
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::queue::enqueue_all;
+use super::time::{instant, millis};
+use super::{Notice, Store, StoreError};
+use crate::play::{ChannelId, GameId, Revision};
+
+/// A time in which nobody could move, because the bot did not serve: from its last heartbeat until it was back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Outage {
+    /// The last instant at which it served.
+    pub began: Timestamp,
+    /// The first instant at which it served again.
+    pub ended: Timestamp,
+}
+
+impl Outage {
+    /// Out of its columns.
+    pub(super) fn of((began, ended): (i64, i64)) -> Self {
+        Self {
+            began: instant(began),
+            ended: instant(ended),
+        }
+    }
+}
+
+impl Store {
+    /// Notes that the bot serves at `now`. If it was last seen to longer than `silence` ago, it could not be used in
+    /// between: the answer is that outage, which is kept for the clocks, and which one game of each channel in which a
+    /// clock runs announces. A clock of the machine that was set back makes no outage.
+    pub async fn beat(
+        &self,
+        now: Timestamp,
+        silence: Duration,
+        announce: impl Fn(Outage, GameId, Revision, ChannelId) -> Option<Notice> + Send,
+    ) -> Result<Option<Outage>, StoreError> {
+        let at = millis(now);
+        let mut writer = self.writer.lock().await;
+        let mut transaction = self.begin(&mut writer).await?;
+        let last = sqlx::query_scalar!("SELECT beat FROM heartbeat WHERE id = 1")
+            .fetch_optional(&mut *transaction)
+            .await?;
+        sqlx::query!(
+            "INSERT INTO heartbeat (id, beat) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat",
+            at
+        )
+        .execute(&mut *transaction)
+        .await?;
+        let silence = SignedDuration::try_from(silence).unwrap_or(SignedDuration::MAX);
+        let outage = last
+            .map(|last| Outage {
+                began: instant(last),
+                ended: now,
+            })
+            .filter(|outage| now.duration_since(outage.began) > silence);
+        if let Some(outage) = outage {
+            let (began, ended) = (millis(outage.began), millis(outage.ended));
+            sqlx::query!(
+                "INSERT INTO outage (began, ended) VALUES (?, ?)",
+                began,
+                ended
+            )
+            .execute(&mut *transaction)
+            .await?;
+            let channels = sqlx::query!(
+                r#"SELECT channel AS "channel!: i64", min(id) AS "game!: i64", revision AS "revision!: i64" FROM game WHERE due IS NOT NULL
+                   GROUP BY channel ORDER BY channel"#
+            )
+            .fetch_all(&mut *transaction)
+            .await?;
+            let notices: Vec<Notice> = channels
+                .into_iter()
+                .filter_map(|row| {
+                    let channel = ChannelId(row.channel.cast_unsigned());
+                    announce(
+                        outage,
+                        GameId(row.game),
+                        Revision(row.revision as u32),
+                        channel,
+                    )
+                })
+                .collect();
+            enqueue_all(&mut transaction, &notices, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(outage)
+    }
+}
