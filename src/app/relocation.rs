@@ -45,10 +45,16 @@ impl App {
                 let in_text = numbered(&name::inked(text)).0.map(str::to_owned);
                 (in_text.or_else(|| game.clone()), Aim::Move)
             }
-            Command::Board { game, .. } | Command::Export { game } => (game.clone(), Aim::Look),
-            Command::Resign { game } | Command::Draw { game } | Command::Takeback { game } => {
-                (game.clone(), Aim::Act)
-            }
+            Command::Board { game, .. }
+            | Command::Export { game }
+            | Command::Clock { game, give: None } => (game.clone(), Aim::Look),
+            Command::Resign { game }
+            | Command::Draw { game }
+            | Command::Takeback { game }
+            | Command::Clock {
+                game,
+                give: Some(_),
+            } => (game.clone(), Aim::Act),
             _ => return Ok(None),
         };
         if let Some(read) = named {
