@@ -102,9 +102,13 @@ CREATE TABLE heartbeat (
     id   INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
     beat INTEGER NOT NULL
 ) STRICT;
+-- Everywhere, or in a channel that took no messages, or of a game whose channel was gone.
 CREATE TABLE outage (
-    id    INTEGER NOT NULL PRIMARY KEY,
-    began INTEGER NOT NULL,
-    ended INTEGER NOT NULL CHECK (ended > began)
+    id      INTEGER NOT NULL PRIMARY KEY,
+    channel INTEGER REFERENCES channel (id),
+    game    INTEGER REFERENCES game (id),
+    began   INTEGER NOT NULL,
+    ended   INTEGER NOT NULL CHECK (ended > began),
+    CHECK (channel IS NULL OR game IS NULL)
 ) STRICT;
 CREATE INDEX outage_ended ON outage (ended);

@@ -277,11 +277,11 @@ impl App {
         let record = self.store.game(game).await?.ok_or_else(unknown)?;
         let plays = record.table.seat(request.actor.id).is_some();
         match (plays, place.guild) {
-            (true, None) => Ok(record),
+            (true, None) => Ok(record.at(request.at)),
             (_, Some(guild)) if guild == record.guild => {
                 let here = [Some(place.channel), place.parent].contains(&Some(record.channel));
                 if plays || here {
-                    Ok(record)
+                    Ok(record.at(request.at))
                 } else {
                     let channel = record.channel.to_string();
                     Err(speaker.refuse(&line!(

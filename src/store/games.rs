@@ -10,7 +10,7 @@ use super::{Outage, Parking, Player, Store, StoreError};
 use crate::engine::{Color, Rules};
 use crate::play::{
     ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Revision,
-    Table,
+    Table, clock,
 };
 
 /// A game with everything known about it.
@@ -43,6 +43,27 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
+    /// Whether what happens in the game reaches nobody: its channel takes no messages, and no other does in its place.
+    pub fn is_unheard(&self) -> bool {
+        self.parked
+            .as_ref()
+            .is_some_and(|parking| parking.through.is_none())
+    }
+
+    /// The game as it is at `now`: while it is unheard its clocks stand, since nobody can be called.
+    #[must_use]
+    pub fn at(mut self, now: Timestamp) -> Self {
+        let unheard = self.is_unheard();
+        let since = self.parked.as_ref().filter(|_| unheard);
+        if let (Some(clock), Some(parking)) = (&mut self.table.clock, since) {
+            *clock = clock.credit(clock::Outage {
+                down: parking.since,
+                up: now,
+            });
+        }
+        self
+    }
+
     /// Who plays this colour.
     pub fn player(&self, color: Color) -> &Player {
         match color {
@@ -191,7 +212,9 @@ impl Store {
                       (SELECT json_group_array(json_array(m.ply, json(m.clock)) ORDER BY m.ply) FROM move m
                        WHERE m.game = g.id AND m.ply >= g.ply - ?2 AND m.clock IS NOT NULL) AS "presses!: String",
                       (SELECT json_group_array(json_array(u.began, u.ended) ORDER BY u.ended, u.id) FROM outage u
-                       WHERE u.ended > json_extract(g.clock, '$.since')) AS "outages!: String",
+                       WHERE u.ended > json_extract(g.clock, '$.since')
+                         AND (u.channel IS NULL OR u.channel = g.channel) AND (u.game IS NULL OR u.game = g.id))
+                          AS "outages!: String",
                       c.parked, c.parked_why, c.parked_told,
                       (SELECT p.id FROM channel p WHERE p.id = c.parent AND p.parked IS NULL) AS "through?: i64",
                       (SELECT group_concat(m.written, ';' ORDER BY m.ply) FROM move m WHERE m.game = g.id)

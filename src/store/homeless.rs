@@ -43,9 +43,9 @@ impl Store {
         let guild = to.guild.map(|guild| guild.0.cast_signed());
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
-        let from = sqlx::query_scalar!(
-            "SELECT c.id FROM game g JOIN channel c ON c.id = g.channel
-             WHERE g.id = ? AND g.guild = ? AND c.id <> ? AND c.parked IS NOT NULL AND c.parked_why LIKE '10003%'",
+        let from = sqlx::query!(
+            r#"SELECT c.id, c.parked AS "parked!: i64" FROM game g JOIN channel c ON c.id = g.channel
+             WHERE g.id = ? AND g.guild = ? AND c.id <> ? AND c.parked IS NOT NULL AND c.parked_why LIKE '10003%'"#,
             game.0,
             guild,
             channel
@@ -54,16 +54,32 @@ impl Store {
         .await?;
         let Some(from) = from else { return Ok(false) };
         places::upsert(&mut transaction, to, now).await?;
-        sqlx::query!("UPDATE game SET channel = ? WHERE id = ?", channel, game.0)
+        if from.parked < at {
+            // Nobody could be called meanwhile.
+            sqlx::query!(
+                "INSERT INTO outage (game, began, ended) VALUES (?, ?, ?)",
+                game.0,
+                from.parked,
+                at
+            )
             .execute(&mut *transaction)
             .await?;
+        }
+        sqlx::query!(
+            "UPDATE game SET channel = ?1, due = CASE WHEN due IS NOT NULL THEN ?2 END WHERE id = ?3",
+            channel,
+            at,
+            game.0
+        )
+        .execute(&mut *transaction)
+        .await?;
         // What a deleted channel refused is nowhere: it is said here for the first time.
         sqlx::query!(
             "UPDATE outbox SET channel = ?1, state = 'pending', first_attempt = NULL, last_attempt = NULL
              WHERE game = ?2 AND channel = ?3 AND state = 'parked'",
             channel,
             game.0,
-            from
+            from.id
         )
         .execute(&mut *transaction)
         .await?;

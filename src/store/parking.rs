@@ -173,6 +173,27 @@ pub(super) async fn unpark(
     now: Timestamp,
 ) -> Result<u64, StoreError> {
     let (channel, now) = (channel.0.cast_signed(), millis(now));
+    // Nobody was called there, nor in the threads that had only this channel left: their clocks get that time back.
+    sqlx::query!(
+        "INSERT INTO outage (channel, began, ended)
+         SELECT t.id, max(c.parked, t.parked), ?2 FROM channel c JOIN channel t ON t.id = c.id OR t.parent = c.id
+         WHERE c.id = ?1 AND c.parked < ?2 AND t.parked < ?2",
+        channel,
+        now
+    )
+    .execute(&mut *db)
+    .await?;
+    // What is due there is reckoned anew.
+    sqlx::query!(
+        "UPDATE game SET due = ?2
+         WHERE ended IS NULL AND due IS NOT NULL AND channel IN
+             (SELECT id FROM channel WHERE id = ?1 AND parked IS NOT NULL
+              UNION ALL SELECT id FROM channel WHERE parent = ?1 AND parked IS NOT NULL)",
+        channel,
+        now
+    )
+    .execute(&mut *db)
+    .await?;
     sqlx::query!(
         "UPDATE channel SET parked = NULL, parked_why = NULL, parked_told = 0 WHERE id = ? AND parked IS NOT NULL",
         channel

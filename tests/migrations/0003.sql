@@ -51,4 +51,7 @@ INSERT INTO outbox (id, game, challenge, revision, recipient, kind, channel, pay
     (6, 2, NULL, 3, NULL, 'result', 21, '{}', 'parked', NULL, 0, NULL, NULL, NULL, '50083', NULL, 1796040007000, NULL);
 INSERT INTO handled (interaction, made) VALUES (1, 1796040006000), (-1, 1796040007000);
 INSERT INTO heartbeat (id, beat) VALUES (1, 1796040007000);
-INSERT INTO outage (id, began, ended) VALUES (1, 1796030000000, 1796031000000);
+INSERT INTO outage (id, channel, game, began, ended) VALUES
+    (1, NULL, NULL, 1796030000000, 1796031000000),
+    (2, 20, NULL, 1796032000000, 1796033000000),
+    (3, NULL, 1, 1796034000000, 1796035000000);
