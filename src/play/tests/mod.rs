@@ -2,6 +2,7 @@
 
 mod challenge;
 mod table;
+mod timing;
 
 use jiff::{SignedDuration, Timestamp};
 
