@@ -110,7 +110,7 @@ impl App {
         }
         lines.push(format!("{}.", state.join("; ")));
         if ply == plies {
-            lines.extend(speaker.until(table));
+            lines.extend(speaker.until(table, request.at));
         }
         lines.join("\n")
     }

@@ -53,6 +53,7 @@ pub fn message(
     record: &GameRecord,
     row: &OutboxRow,
     wire: &Wire,
+    now: Timestamp,
 ) -> Option<Message> {
     let table = &record.table;
     let game = record.id.0;
@@ -68,7 +69,10 @@ pub fn message(
                 length = speaker.length(Span::from_minutes(minutes).duration())
             );
             let mut content = speaker.say(&given);
-            if let Some(until) = speaker.until(table).filter(|_| table.turn() == Some(to)) {
+            if let Some(until) = speaker
+                .until(table, now)
+                .filter(|_| table.turn() == Some(to))
+            {
                 content = format!("{content} {until}");
             }
             (content, vec![buttons.board()])
@@ -105,10 +109,7 @@ pub fn message(
                 opponent = table.player(of.other()).to_string(),
                 at = moment(passed)
             );
-            (
-                speaker.say(&line),
-                vec![claim(buttons), give_day(buttons), buttons.board()],
-            )
+            (speaker.say(&line), of_time_up(buttons))
         }
         Wire::Outage { began, ended } => {
             let instant = |second| Timestamp::from_second(second).map(moment).ok();
@@ -131,6 +132,11 @@ fn is_about(row: &OutboxRow, table: &Table, deadline: i64) -> bool {
     present.map(Timestamp::as_second) == Some(deadline) || row.notice.revision == table.revision
 }
 
+/// What can be done when a player's time is up: claim the game, give a day more.
+pub fn of_time_up(buttons: Buttons<'_>) -> Vec<Button> {
+    vec![claim(buttons), give_day(buttons), buttons.board()]
+}
+
 fn claim(buttons: Buttons<'_>) -> Button {
     buttons.button(
         GameAction::ClaimTime,
@@ -147,7 +153,10 @@ fn give_day(buttons: Buttons<'_>) -> Button {
     )
 }
 
-/// The line of a list that says until when the player to move has time.
-pub fn until(speaker: Speaker<'_>, deadline: Timestamp) -> String {
+/// The part of a line that says until when the player to move has time.
+pub fn until(speaker: Speaker<'_>, deadline: Timestamp, now: Timestamp) -> String {
+    if deadline < now {
+        return speaker.say(&line!("games-up"));
+    }
     speaker.say(&line!("games-until", in = words::instant(deadline)))
 }

@@ -5,13 +5,13 @@ use jiff::{SignedDuration, Timestamp};
 use super::{
     App, Buttons, Errand, Message, Reply, Request, Row, Speaker, Stop,
     act::{Done, Seen},
-    name,
+    clock_posts, name,
 };
 use crate::{
     engine::Color,
     locale::line,
     play::{
-        Action, GameId, Revision, Table,
+        Action, GameId, Refusal, Table,
         clock::{Clock, Enforcement, Span, Terms, TimeControl},
     },
 };
@@ -60,10 +60,9 @@ impl App {
                     opponent = opponent,
                     length = speaker.length(amount.duration())
                 );
+                let given = speaker.say(&given);
                 Ok(Message::text(with_deadline(
-                    speaker,
-                    &done,
-                    speaker.say(&given),
+                    speaker, &done, given, request.at,
                 )))
             }
             _ => self.show_clock(request, game).await,
@@ -96,13 +95,16 @@ impl App {
                 reserve = reserve_of(speaker, side.reserve)
             )));
         }
-        if let Some(line) = speaker.until(table) {
-            lines.push(line);
-        }
+        lines.extend(speaker.until(table, request.at));
         let mut message = Message::text(lines.join("\n"));
-        message.rows = vec![Row::Buttons(vec![
-            Buttons::new(speaker, game, table).board(),
-        ])];
+        let buttons = Buttons::new(speaker, game, table);
+        let claimable = table.claimable(request.at);
+        let may_claim = claimable.is_some() && claimable == table.seat(request.actor.id);
+        message.rows = vec![Row::Buttons(if may_claim {
+            clock_posts::of_time_up(buttons)
+        } else {
+            vec![buttons.board()]
+        })];
         Ok(message)
     }
 
@@ -118,15 +120,15 @@ impl App {
     }
 
     /// Gives the opponent a day, by the button below the post that their time is up; the post becomes what was done.
-    pub(super) async fn give_day(
-        &self,
-        request: &Request,
-        (game, shown): (GameId, Revision),
-    ) -> Result<Message, Stop> {
+    pub(super) async fn give_day(&self, request: &Request, game: GameId) -> Result<Message, Stop> {
         let amount = Span::from_days(1);
-        let done = self
-            .give_time(request, game, Seen::Revision(shown), amount)
-            .await?;
+        let record = self.load(request, game).await?;
+        let claimable = record.table.claimable(request.at);
+        if claimable.is_none() || record.table.seat(request.actor.id) != claimable {
+            return Err(self.refused(request, &record, &Refusal::NothingToClaimOnTime));
+        }
+        let shown = Seen::Revision(record.table.revision);
+        let done = self.give_time(request, game, shown, amount).await?;
         let speaker = self.speaker(&request.actor.locale);
         let given = line!(
             "answer-day-given",
@@ -135,10 +137,9 @@ impl App {
             opponent = done.table.player(done.by.other()).to_string(),
             length = speaker.length(amount.duration())
         );
+        let given = speaker.say(&given);
         Ok(Message::text(with_deadline(
-            speaker,
-            &done,
-            speaker.say(&given),
+            speaker, &done, given, request.at,
         )))
     }
 
@@ -146,10 +147,11 @@ impl App {
     pub(super) async fn claim_time(
         &self,
         request: &Request,
-        (game, shown): (GameId, Revision),
+        game: GameId,
     ) -> Result<Message, Stop> {
+        // Whatever happened since the button was made: the flag is down or it is not.
         let done = self
-            .act(request, game, Seen::Revision(shown), &Action::ClaimTime)
+            .act(request, game, Seen::Anything, &Action::ClaimTime)
             .await?;
         let speaker = self.speaker(&request.actor.locale);
         Ok(Message::text(speaker.say(&line!(
@@ -162,9 +164,9 @@ impl App {
 }
 
 /// What was given, and the deadline where it is a new one.
-fn with_deadline(speaker: Speaker<'_>, done: &Done, given: String) -> String {
+fn with_deadline(speaker: Speaker<'_>, done: &Done, given: String, now: Timestamp) -> String {
     let new = done.table.turn() == Some(done.by.other());
-    match speaker.until(&done.table).filter(|_| new) {
+    match speaker.until(&done.table, now).filter(|_| new) {
         Some(until) => format!("{given} {until}"),
         None => given,
     }
@@ -219,10 +221,14 @@ impl Speaker<'_> {
         })
     }
 
-    /// Until when the player to move has time, where a clock runs.
-    pub fn until(&self, table: &Table) -> Option<String> {
+    /// Until when the player to move has time, where a clock runs; or since when they have none.
+    pub fn until(&self, table: &Table, now: Timestamp) -> Option<String> {
         let (clock, turn) = (table.clock.as_ref()?, table.turn()?);
         let deadline = clock.deadline()?;
+        if deadline < now {
+            let player = table.player(turn).to_string();
+            return Some(self.say(&line!("clock-up", player = player, at = moment(deadline))));
+        }
         let begun = clock.state().side(turn).begun;
         let player = table.player(turn).to_string();
         Some(self.say(&line!(

@@ -50,6 +50,8 @@ impl App {
                 let Some(record) = self.store.game(id).await? else {
                     return Ok(None);
                 };
+                // A call that comes late has the whole of the time.
+                let record = record.at(now);
                 let composed = self.game_message(speaker, &record, (row, &wire), now);
                 let mut message = composed.await?;
                 if let Some(message) = &mut message
@@ -114,7 +116,7 @@ impl App {
                 | NoticeKind::TimeGiven
                 | NoticeKind::Outage,
                 wire,
-            ) => Ok(clock_posts::message(speaker, record, row, wire)),
+            ) => Ok(clock_posts::message(speaker, record, row, wire, now)),
             (kind, wire) => {
                 // A later turn has overtaken one whose move is no longer the last.
                 let current = still_current(record, row, wire);

@@ -33,8 +33,8 @@ impl App {
                 .map(Reply::private),
             GameAction::Resign => self.ask_resign(request, game).await.map(Reply::private),
             GameAction::ConfirmResign => self.confirm_resign(request, on).await.map(Reply::update),
-            GameAction::ClaimTime => self.claim_time(request, on).await.map(Reply::update),
-            GameAction::GiveDay => self.give_day(request, on).await.map(Reply::update),
+            GameAction::ClaimTime => self.claim_time(request, game).await.map(Reply::update),
+            GameAction::GiveDay => self.give_day(request, game).await.map(Reply::update),
             GameAction::Export => self.export_game(request, game).await.map(Reply::private),
             GameAction::Offer(answer, offer) => self
                 .answer_offer(request, on, (*answer, *offer))

@@ -53,7 +53,10 @@ impl App {
         for game in games.iter().take(LISTED as usize) {
             let mut line = speaker.say(&self.games_line(request, which, game));
             if let Some(deadline) = game.deadline {
-                line = format!("{line}, {}", clock_posts::until(speaker, deadline));
+                line = format!(
+                    "{line}, {}",
+                    clock_posts::until(speaker, deadline, request.at)
+                );
             }
             let room = Message::CONTENT_MAX - more.chars().count() - 2;
             if content.chars().count() + line.chars().count() >= room {

@@ -41,6 +41,8 @@ clock-until = { $begun ->
    *[no] <@{ $player }> has not begun; the game is called off { $in }, at { $at }.
 }
 
+clock-up = The time of <@{ $player }> ran out at { $at }.
+
 # Posts.
 post-turn-until = <@{ $player }>, it is your move ({ $color }); you have time until { $at }, { $in }.
 post-turn-first = <@{ $player }>, it is your move ({ $color }). Your clock starts with it; if it is not made by { $at }, { $in }, the game is called off.
@@ -63,6 +65,7 @@ button-give-day = Give a day more
 choose-clock = Which game’s clock?
 choose-give = In which game do you want to give your opponent time?
 games-until = until { $in }
+games-up = time is up
 
 # Refusals.
 refused-challenge-time = I cannot read { $read } as a time control. Write the time for each move (`3d`, `36h`), a bank that each move adds to (`10d+1d max 15d`), a time for each move with a reserve (`2d/move + 7d reserve`), or `none`; with `soft` after it your opponent decides what happens when it runs out.
