@@ -69,7 +69,7 @@ impl App {
             events,
             by,
         } = done;
-        let posting = Posting::of(record);
+        let posting = Posting::of(record, request);
         let mut parts = Vec::new();
         for event in events {
             if let Event::Moved { mv, written, .. } = event {

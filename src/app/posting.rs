@@ -21,8 +21,13 @@ pub(super) enum Posting {
 }
 
 impl Posting {
-    pub(super) fn of(record: &GameRecord) -> Self {
+    pub(super) fn of(record: &GameRecord, request: &Request) -> Self {
+        let place = &request.place;
         match &record.parked {
+            // Here Discord has just told what the bot may do.
+            None if place.channel == record.channel && !access::lacking(place).is_empty() => {
+                Self::Later
+            }
             None => Self::There,
             Some(parking) => match parking.through {
                 Some(parent) => Self::Through(parent),
@@ -72,7 +77,7 @@ impl App {
     ) -> Result<(), Stop> {
         let record = &done.record;
         let speaker = self.speaker(&request.actor.locale);
-        match Posting::of(record) {
+        match Posting::of(record, request) {
             Posting::Later if record.parked.as_ref().is_some_and(Parking::is_untold) => {
                 message.push(&format!("\n{}", speaker.say(&refused(speaker, record))));
                 self.store.parking_told(record.channel).await?;

@@ -10,7 +10,7 @@ use crate::{
 
 /// How many games are looked at in one go.
 const BATCH: u32 = 64;
-/// How often a game is looked at whose channel takes no messages.
+/// How often a game is looked at whose player could not be called.
 const UNHEARD: std::time::Duration = std::time::Duration::from_hours(1);
 /// A game that cannot be handled is left alone for so long.
 const PUT_OFF: std::time::Duration = std::time::Duration::from_mins(5);
@@ -79,8 +79,8 @@ impl App {
         let Some(record) = self.store.game(due.game).await? else {
             return Ok(());
         };
-        if record.is_unheard() {
-            // Nobody can be called, so nobody's time runs out; this ends with the next command where it can be heard.
+        if record.unheard().is_some() {
+            // Nobody's time runs out who was not called; when they are, it is reckoned anew.
             let later = now.saturating_add(UNHEARD).unwrap_or(Timestamp::MAX);
             return self.store.put_off(due, later).await;
         }

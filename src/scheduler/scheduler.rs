@@ -23,6 +23,8 @@ const NAP: SignedDuration = SignedDuration::from_secs(30);
 const BEAT: SignedDuration = SignedDuration::from_secs(20);
 /// A longer silence while the connection stands is one, too: the machine slept.
 const SILENCE: Duration = Duration::from_mins(1);
+/// How often a channel that takes no messages is tried again.
+const RETRY: SignedDuration = SignedDuration::from_mins(15);
 /// How often what has run out is closed.
 const SWEEP: SignedDuration = SignedDuration::from_hours(1);
 
@@ -64,6 +66,7 @@ impl Scheduler {
             courier: Arc::new(courier),
             work: sender,
             swept: Timestamp::MIN,
+            retried: Timestamp::MIN,
         };
         let task = tokio::spawn(rounds.run(stop.clone()));
         Self {
@@ -121,6 +124,7 @@ struct Rounds {
     courier: Arc<Courier>,
     work: watch::Sender<Work>,
     swept: Timestamp,
+    retried: Timestamp,
 }
 
 impl Rounds {
@@ -169,6 +173,14 @@ impl Rounds {
             }
         }
         self.keep_time(now).await?;
+        if now.duration_since(self.retried) >= RETRY {
+            self.retried = now;
+            let before = now.saturating_sub(RETRY).unwrap_or(Timestamp::MIN);
+            let channels = self.app.store().retry_parked(before, now).await?;
+            if channels > 0 {
+                tracing::info!(channels, "trying again where nothing could be posted");
+            }
+        }
         while lanes.try_join_next().is_some() {}
         let free = LANES.saturating_sub(lanes.len());
         if free > 0 {

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::clocks::{read_clock, read_presses};
+use super::clocks::{credited, read_clock, read_presses};
 use super::replay::{replay, rules};
 use super::time::instant;
 use super::words::Word;
@@ -10,7 +10,7 @@ use super::{Outage, Parking, Player, Store, StoreError};
 use crate::engine::{Color, Rules};
 use crate::play::{
     ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Revision,
-    Table, clock,
+    Table, clock::Clock,
 };
 
 /// A game with everything known about it.
@@ -40,26 +40,31 @@ pub struct GameRecord {
     pub parked: Option<Parking>,
     /// When something is to happen by itself.
     pub due: Option<Timestamp>,
+    /// Since when the player to move is to be called and is not.
+    pub uncalled: Option<Timestamp>,
+    /// The clock as it was kept, and what it is to be given back.
+    kept: Option<(Clock, Vec<Outage>)>,
 }
 
 impl GameRecord {
-    /// Whether what happens in the game reaches nobody: its channel takes no messages, and no other does in its place.
-    pub fn is_unheard(&self) -> bool {
-        self.parked
+    /// Since when the game is unheard: its channel takes no messages, and no other does in its place; or the call to
+    /// the player to move is still on its way.
+    pub fn unheard(&self) -> Option<Timestamp> {
+        let parked = self
+            .parked
             .as_ref()
-            .is_some_and(|parking| parking.through.is_none())
+            .filter(|parking| parking.through.is_none())
+            .map(|parking| parking.since);
+        parked.into_iter().chain(self.uncalled).min()
     }
 
-    /// The game as it is at `now`: while it is unheard its clocks stand, since nobody can be called.
+    /// The game as it is at `now`: while it is unheard its clocks stand, since nobody can know that they run.
     #[must_use]
     pub fn at(mut self, now: Timestamp) -> Self {
-        let unheard = self.is_unheard();
-        let since = self.parked.as_ref().filter(|_| unheard);
-        if let (Some(clock), Some(parking)) = (&mut self.table.clock, since) {
-            *clock = clock.credit(clock::Outage {
-                down: parking.since,
-                up: now,
-            });
+        if let (Some((kept, outages)), Some(began)) = (&self.kept, self.unheard()) {
+            let unheard = Outage { began, ended: now };
+            let outages: Vec<Outage> = outages.iter().copied().chain([unheard]).collect();
+            self.table.clock = Some(credited(kept, &outages));
         }
         self
     }
@@ -211,10 +216,12 @@ impl Store {
                       g.started, g.acted, g.ended, g.outcome, g.reason, g.control, g.clock, g.due,
                       (SELECT json_group_array(json_array(m.ply, json(m.clock)) ORDER BY m.ply) FROM move m
                        WHERE m.game = g.id AND m.ply >= g.ply - ?2 AND m.clock IS NOT NULL) AS "presses!: String",
-                      (SELECT json_group_array(json_array(u.began, u.ended) ORDER BY u.ended, u.id) FROM outage u
+                      (SELECT json_group_array(json_array(u.began, u.ended)) FROM outage u
                        WHERE u.ended > json_extract(g.clock, '$.since')
                          AND (u.channel IS NULL OR u.channel = g.channel) AND (u.game IS NULL OR u.game = g.id))
                           AS "outages!: String",
+                      (SELECT min(n.created) FROM outbox n WHERE n.game = g.id AND n.kind = 'turn'
+                         AND n.state IN ('pending', 'sending', 'parked')) AS "uncalled?: i64",
                       c.parked, c.parked_why, c.parked_told,
                       (SELECT p.id FROM channel p WHERE p.id = c.parent AND p.parked IS NULL) AS "through?: i64",
                       (SELECT group_concat(m.written, ';' ORDER BY m.ply) FROM move m WHERE m.game = g.id)
@@ -252,7 +259,7 @@ impl Store {
             name: row.black_name,
             locale: row.black_locale,
         };
-        let clock = match &row.clock {
+        let kept = match &row.clock {
             None => None,
             Some(text) => {
                 let outages: Vec<(i64, i64)> = serde_json::from_str(&row.outages)
@@ -260,8 +267,9 @@ impl Store {
                 let outages: Vec<Outage> = outages.into_iter().map(Outage::of).collect();
                 let terms = row.control.parse();
                 let terms = terms.map_err(|why| unreadable(format!("control: {why}")))?;
-                let clock = read_clock(terms, text, &outages);
-                Some(clock.map_err(|why| unreadable(format!("clock: {why}")))?)
+                let clock = read_clock(terms, text);
+                let clock = clock.map_err(|why| unreadable(format!("clock: {why}")))?;
+                Some((clock, outages))
             }
         };
         let table = Table {
@@ -271,7 +279,9 @@ impl Store {
             revision: Revision(row.revision as u32),
             offers: offers(id, &row.offers)?,
             result: result(id.0, row.outcome.as_deref(), row.reason.as_deref())?,
-            clock,
+            clock: kept
+                .as_ref()
+                .map(|(clock, outages)| credited(clock, outages)),
             presses: read_presses(&row.presses)
                 .map_err(|why| unreadable(format!("what the clocks read: {why}")))?,
         };
@@ -288,6 +298,8 @@ impl Store {
             ended: row.ended.map(instant),
             parked: Parking::of(row.parked, row.parked_why, row.parked_told, row.through),
             due: row.due.map(instant),
+            uncalled: row.uncalled.map(instant),
+            kept,
         }))
     }
 

@@ -166,16 +166,29 @@ impl Store {
         let (at, message) = (millis(now), message.0.cast_signed());
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
-        let channel = sqlx::query_scalar!(
+        let sent = sqlx::query!(
             "UPDATE outbox SET state = 'sent', due = NULL, message = ?, settled = ? WHERE id = ? AND state <> 'sent'
-             RETURNING channel",
+             RETURNING channel, game, kind, created",
             message,
             at,
             lease.row.0
         )
         .fetch_optional(&mut *transaction)
         .await?;
-        settle(transaction, channel, at).await
+        if let Some(sent) = &sent {
+            // It takes messages: who is told next that it does not has not been told.
+            sqlx::query!(
+                "UPDATE channel SET parked_told = 0 WHERE id = ? AND parked IS NULL AND parked_told = 1",
+                sent.channel
+            )
+            .execute(&mut *transaction)
+            .await?;
+            let late = at - sent.created > LATE;
+            if let Some(game) = sent.game.filter(|_| late && sent.kind == "turn") {
+                called_late(&mut transaction, game, (sent.created, at)).await?;
+            }
+        }
+        settle(transaction, sent.map(|sent| sent.channel), at).await
     }
 
     /// Puts a row back to be tried again at `at`; in the meantime its channel waits. A call that a later one of its
@@ -279,6 +292,34 @@ impl Store {
             stale: count("stale"),
         })
     }
+}
+
+/// A call that took longer than this, in milliseconds, came late.
+const LATE: i64 = 60_000;
+
+/// Notes that nobody could know until now that it was their move: their clock gets that back, and what is due is
+/// reckoned anew.
+async fn called_late(
+    db: &mut SqliteConnection,
+    game: i64,
+    (began, ended): (i64, i64),
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "INSERT INTO outage (game, began, ended) SELECT id, ?2, ?3 FROM game WHERE id = ?1 AND due IS NOT NULL",
+        game,
+        began,
+        ended
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "UPDATE game SET due = ?2 WHERE id = ?1 AND due IS NOT NULL",
+        game,
+        ended
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }
 
 /// Lets the channel's line move up and commits; whether there was a row to change.

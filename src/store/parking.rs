@@ -76,7 +76,7 @@ impl Store {
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
         sqlx::query!(
-            "UPDATE channel SET parked = ?, parked_why = ?, parked_told = 0 WHERE id = ? AND parked IS NULL",
+            "UPDATE channel SET parked = ?, parked_why = ? WHERE id = ? AND parked IS NULL",
             at,
             why,
             key
@@ -129,6 +129,30 @@ impl Store {
         let requeued = unpark(&mut transaction, channel, now).await?;
         transaction.commit().await?;
         Ok(requeued)
+    }
+
+    /// Tries again where nothing could be posted since `before` or longer, and something waits or is to be said soon:
+    /// the channel may have been opened without a word to the bot. Deleted channels are let be. Whoever was told stays
+    /// told until a message gets through. The answer is how many channels.
+    pub async fn retry_parked(
+        &self,
+        before: Timestamp,
+        now: Timestamp,
+    ) -> Result<usize, StoreError> {
+        let before = millis(before);
+        let mut writer = self.writer.lock().await;
+        let mut transaction = self.begin(&mut writer).await?;
+        let channels = sqlx::query_scalar!(
+            "SELECT id FROM channel WHERE parked IS NOT NULL AND parked <= ? AND parked_why NOT LIKE '10003%'",
+            before
+        )
+        .fetch_all(&mut *transaction)
+        .await?;
+        for &channel in &channels {
+            unpark(&mut transaction, ChannelId(channel.cast_unsigned()), now).await?;
+        }
+        transaction.commit().await?;
+        Ok(channels.len())
     }
 
     /// Notes that somebody was told that a channel is parked; it is said once.
@@ -195,7 +219,7 @@ pub(super) async fn unpark(
     .execute(&mut *db)
     .await?;
     sqlx::query!(
-        "UPDATE channel SET parked = NULL, parked_why = NULL, parked_told = 0 WHERE id = ? AND parked IS NOT NULL",
+        "UPDATE channel SET parked = NULL, parked_why = NULL WHERE id = ? AND parked IS NOT NULL",
         channel
     )
     .execute(&mut *db)

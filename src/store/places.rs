@@ -64,6 +64,9 @@ impl Store {
         let mut transaction = self.begin(&mut writer).await?;
         upsert(&mut transaction, channel, now).await?;
         let requeued = parking::unpark(&mut transaction, channel.id, now).await?;
+        sqlx::query!("UPDATE channel SET parked_told = 0 WHERE id = ?", key)
+            .execute(&mut *transaction)
+            .await?;
         transaction.commit().await?;
         Ok(requeued)
     }
