@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use poise::serenity_prelude as serenity;
 use reqwest::header::{AUTHORIZATION, HeaderMap, USER_AGENT};
 use reqwest::multipart::{Form, Part};
 use reqwest::{RequestBuilder, Response};
@@ -20,12 +21,6 @@ use super::failure::{Failure, FailureKind};
 
 /// Longer waits for a limit are handed back to the caller instead of waited out.
 const LONGEST_WAIT: Duration = Duration::from_secs(5);
-
-const AGENT: &str = concat!(
-    "DiscordBot (https://crates.io/crates/waggle, ",
-    env!("CARGO_PKG_VERSION"),
-    ")"
-);
 
 /// Makes requests to one endpoint with the bot's token.
 pub struct Wire {
@@ -140,7 +135,7 @@ impl Wire {
         let authorization = format!("Bot {}", self.token.expose_secret());
         let response = request
             .header(AUTHORIZATION, authorization)
-            .header(USER_AGENT, AGENT)
+            .header(USER_AGENT, serenity::constants::USER_AGENT)
             .send()
             .await
             .map_err(|error| Failure::of_request(&error))?;
