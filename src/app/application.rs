@@ -1,8 +1,8 @@
 //! The application: one value that everything is asked of.
 
-use std::sync::Arc;
+use std::sync::{Arc, atomic::AtomicBool};
 
-use tokio::sync::{Notify, watch};
+use tokio::sync::Notify;
 
 use super::{
     Actor, Choice, Command, Completion, Lexicon, Message, Pictures, Place, Reply, Request, Speaker,
@@ -20,7 +20,7 @@ pub struct App {
     pub(super) lexicon: Lexicon,
     pub(super) pictures: Pictures,
     due: Notify,
-    pub(super) serving: watch::Sender<bool>,
+    pub(super) serving: AtomicBool,
 }
 
 impl App {
@@ -34,7 +34,7 @@ impl App {
             texts,
             pictures: Pictures::new(),
             due: Notify::new(),
-            serving: watch::Sender::new(false),
+            serving: AtomicBool::new(false),
         }
     }
 

@@ -4,9 +4,9 @@ use jiff::Timestamp;
 
 use super::{
     Button, Buttons, GameAction, Message, Row, Speaker, Style,
-    clocks::{deadline_of, moment},
+    clocks::deadline_of,
     notices::Wire,
-    words,
+    words::{instant, moment},
 };
 use crate::{
     engine::Color,
@@ -112,8 +112,8 @@ pub fn message(
             (speaker.say(&line), of_time_up(buttons))
         }
         Wire::Outage { began, ended } => {
-            let instant = |second| Timestamp::from_second(second).map(moment).ok();
-            let line = line!("post-outage", from = instant(began)?, to = instant(ended)?);
+            let shown = |second| Timestamp::from_second(second).map(moment).ok();
+            let line = line!("post-outage", from = shown(began)?, to = shown(ended)?);
             (speaker.say(&line), vec![buttons.board()])
         }
         _ => return None,
@@ -158,5 +158,5 @@ pub fn until(speaker: Speaker<'_>, deadline: Timestamp, now: Timestamp) -> Strin
     if deadline < now {
         return speaker.say(&line!("games-up"));
     }
-    speaker.say(&line!("games-until", in = words::instant(deadline)))
+    speaker.say(&line!("games-until", in = instant(deadline)))
 }

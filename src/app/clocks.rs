@@ -6,6 +6,7 @@ use super::{
     App, Buttons, Errand, Message, Reply, Request, Row, Speaker, Stop,
     act::{Done, Seen},
     clock_posts, name,
+    words::{instant, moment},
 };
 use crate::{
     engine::Color,
@@ -30,46 +31,44 @@ impl App {
                 speaker.refuse(&line!("refused-span", read = read))
             })
         });
-        let errand = amount
-            .transpose()?
-            .map_or(Errand::Clock, |amount| Errand::Give(amount.minutes()));
+        let amount = amount.transpose()?;
+        let errand = amount.map_or(Errand::Clock, |amount| Errand::Give(amount.minutes()));
         let game = self.find_game(request, game, &errand).await?;
-        self.run_clock(request, game, &errand)
-            .await
-            .map(Reply::private)
+        match amount {
+            Some(amount) => self.give(request, game, amount).await,
+            None => self.show_clock(request, game).await,
+        }
+        .map(Reply::private)
     }
 
-    /// Shows the clocks, or gives time.
-    pub(super) async fn run_clock(
+    /// Gives the opponent time.
+    pub(super) async fn give(
         &self,
         request: &Request,
         game: GameId,
-        errand: &Errand,
+        amount: Span,
     ) -> Result<Message, Stop> {
-        match errand {
-            Errand::Give(minutes) => {
-                let amount = Span::from_minutes(*minutes);
-                let done = self
-                    .give_time(request, game, Seen::Anything, amount)
-                    .await?;
-                let speaker = self.speaker(&request.actor.locale);
-                let opponent = done.table.player(done.by.other()).to_string();
-                let given = line!(
-                    "answer-time-given",
-                    game = game.0,
-                    opponent = opponent,
-                    length = speaker.length(amount.duration())
-                );
-                let given = speaker.say(&given);
-                Ok(Message::text(with_deadline(
-                    speaker, &done, given, request.at,
-                )))
-            }
-            _ => self.show_clock(request, game).await,
-        }
+        let action = Action::GiveTime(amount);
+        let done = self.act(request, game, Seen::Anything, &action).await?;
+        let speaker = self.speaker(&request.actor.locale);
+        let given = line!(
+            "answer-time-given",
+            game = game.0,
+            opponent = done.table.player(done.by.other()).to_string(),
+            length = speaker.length(amount.duration())
+        );
+        let given = speaker.say(&given);
+        Ok(Message::text(with_deadline(
+            speaker, &done, given, request.at,
+        )))
     }
 
-    async fn show_clock(&self, request: &Request, game: GameId) -> Result<Message, Stop> {
+    /// How much time each player has.
+    pub(super) async fn show_clock(
+        &self,
+        request: &Request,
+        game: GameId,
+    ) -> Result<Message, Stop> {
         let record = self.load(request, game).await?;
         let speaker = self.speaker(&request.actor.locale);
         let table = &record.table;
@@ -108,17 +107,6 @@ impl App {
         Ok(message)
     }
 
-    async fn give_time(
-        &self,
-        request: &Request,
-        game: GameId,
-        seen: Seen,
-        amount: Span,
-    ) -> Result<Done, Stop> {
-        self.act(request, game, seen, &Action::GiveTime(amount))
-            .await
-    }
-
     /// Gives the opponent a day, by the button below the post that their time is up; the post becomes what was done.
     pub(super) async fn give_day(&self, request: &Request, game: GameId) -> Result<Message, Stop> {
         let amount = Span::from_days(1);
@@ -128,7 +116,8 @@ impl App {
             return Err(self.refused(request, &record, &Refusal::NothingToClaimOnTime));
         }
         let shown = Seen::Revision(record.table.revision);
-        let done = self.give_time(request, game, shown, amount).await?;
+        let action = Action::GiveTime(amount);
+        let done = self.act(request, game, shown, &action).await?;
         let speaker = self.speaker(&request.actor.locale);
         let given = line!(
             "answer-day-given",
@@ -224,30 +213,24 @@ impl Speaker<'_> {
     /// Until when the player to move has time, where a clock runs; or since when they have none.
     pub fn until(&self, table: &Table, now: Timestamp) -> Option<String> {
         let (clock, turn) = (table.clock.as_ref()?, table.turn()?);
-        let deadline = clock.deadline()?;
-        if deadline < now {
-            let player = table.player(turn).to_string();
-            return Some(self.say(&line!("clock-up", player = player, at = moment(deadline))));
+        let (at, within) = deadline_of(clock)?;
+        let player = table.player(turn).to_string();
+        if clock.deadline()? < now {
+            return Some(self.say(&line!("clock-up", player = player, at = at)));
         }
         let begun = clock.state().side(turn).begun;
-        let player = table.player(turn).to_string();
         Some(self.say(&line!(
             "clock-until",
             player = player,
             begun = if begun { "yes" } else { "no" },
-            at = moment(deadline),
-            in = super::words::instant(deadline)
+            at = at,
+            in = within
         )))
     }
 }
 
-/// The instant at which a clock that has just been given time, or set going, runs out; for a message's text.
+/// When a clock runs out, as an instant and relative to now; for a message's text.
 pub(super) fn deadline_of(clock: &Clock) -> Option<(String, String)> {
     let deadline = clock.deadline()?;
-    Some((moment(deadline), super::words::instant(deadline)))
-}
-
-/// An instant as Discord shows it to each reader, in their own time zone.
-pub(super) fn moment(at: Timestamp) -> String {
-    format!("<t:{}:f>", at.as_second())
+    Some((moment(deadline), instant(deadline)))
 }

@@ -1,7 +1,7 @@
 //! What clicks on a game's buttons and menus do.
 
 use super::{App, Errand, GameAction, Reply, Request, Stop, act::Seen};
-use crate::play::{GameId, Revision};
+use crate::play::{GameId, Revision, clock::Span};
 
 impl App {
     /// A click on a control of a game. What opens something opens it about the game as it is; what acts does so only
@@ -71,7 +71,11 @@ impl App {
             Errand::Resign => self.ask_resign(request, game).await,
             Errand::Draw => self.draw_or_claim(request, game).await,
             Errand::Takeback => self.ask_takeback(request, game, Seen::Anything).await,
-            Errand::Clock | Errand::Give(_) => self.run_clock(request, game, errand).await,
+            Errand::Clock => self.show_clock(request, game).await,
+            Errand::Give(minutes) => {
+                let amount = Span::from_minutes(*minutes);
+                self.give(request, game, amount).await
+            }
             Errand::Export => self.export_game(request, game).await,
         }
         .map(Reply::update)

@@ -2,7 +2,12 @@
 
 use jiff::Timestamp;
 
-use super::{App, notices::Wire, notices::Withdrawn, words::instant};
+use super::{
+    App,
+    notices::Wire,
+    notices::Withdrawn,
+    words::{instant, offer_word},
+};
 use crate::{
     engine::Color,
     locale::{Line, line},
@@ -133,10 +138,7 @@ pub(super) fn sentence(record: &GameRecord, shown: ShownOffer, fate: &Fate) -> L
         table.player(shown.by).to_string(),
         table.player(shown.by.other()).to_string(),
     );
-    let kind = match shown.kind {
-        OfferKind::Draw => "draw",
-        OfferKind::Takeback => "takeback",
-    };
+    let kind = offer_word(shown.kind);
     match fate {
         Fate::Accepted => line!("fate-accepted", kind = kind, player = player, game = game),
         Fate::Declined => line!(

@@ -6,7 +6,7 @@ use super::{
     act::{Done, Seen},
     compose::Going,
     rows::cancel,
-    words::instant,
+    words::{instant, offer_word},
 };
 use crate::{
     locale::{Line, line},
@@ -201,10 +201,7 @@ impl App {
             Audience::Channel => "channel",
             Audience::Actor => "actor",
         };
-        let kind_word = match kind {
-            OfferKind::Draw => "draw",
-            OfferKind::Takeback => "takeback",
-        };
+        let kind_word = offer_word(kind);
         let line = match (reply, kind) {
             (OfferAnswer::Accept, OfferKind::Draw) => line!("answer-draw-agreed", game = game),
             (OfferAnswer::Accept, OfferKind::Takeback) => {

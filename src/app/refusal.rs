@@ -1,10 +1,8 @@
 //! One sentence for each refusal of the rules: what was asked, what is wrong, what would be right.
 
 use super::{
-    ChallengeAnswer, Speaker,
-    clocks::moment,
-    name,
-    words::{bug_word, instant},
+    ChallengeAnswer, Speaker, name,
+    words::{bug_word, instant, moment, offer_word},
 };
 use crate::{
     engine::{Bug, Color, Illegal, Move, MoveError, ParsedMove, Piece, Position, write_move},
@@ -119,10 +117,7 @@ pub fn of_game(
             line!(
                 "refused-opponent-offered",
                 game = game,
-                kind = match kind {
-                    OfferKind::Draw => "draw",
-                    OfferKind::Takeback => "takeback",
-                },
+                kind = offer_word(*kind),
                 player = opponent(),
                 expires = expiry(*kind, table.seat(actor).map(Color::other))
             )

@@ -1,5 +1,7 @@
 //! What clocks do by themselves: reminders, fallen flags, and time given back after an outage.
 
+use std::sync::atomic::Ordering;
+
 use jiff::Timestamp;
 
 use super::{App, notices};
@@ -18,19 +20,14 @@ const PUT_OFF: std::time::Duration = std::time::Duration::from_mins(5);
 impl App {
     /// Whether the bot can be used: commands reach it. Only then does time run out for anybody.
     pub fn set_serving(&self, serving: bool) {
-        let changed = self.serving.send_if_modified(|now| {
-            let changed = *now != serving;
-            *now = serving;
-            changed
-        });
-        if changed {
+        if self.serving.swap(serving, Ordering::Relaxed) != serving {
             self.wake_courier();
         }
     }
 
     /// Whether commands reach the bot.
     pub fn is_serving(&self) -> bool {
-        *self.serving.borrow()
+        self.serving.load(Ordering::Relaxed)
     }
 
     /// Notes that the bot serves at `now`. After an outage longer than `silence` the clocks get the time back, and

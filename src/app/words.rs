@@ -8,7 +8,7 @@ use crate::{
         QueenFirst, Repetition, RuleSet, Rules, write_move,
     },
     locale::{Line, Locale, Texts, line},
-    play::{GameResult, PlayerId, Reason, Table},
+    play::{GameResult, OfferKind, PlayerId, Reason, Table},
     render::Words,
 };
 
@@ -250,6 +250,14 @@ pub const fn bug_word(bug: Bug) -> &'static str {
     }
 }
 
+/// The word by which texts select what is offered.
+pub const fn offer_word(kind: OfferKind) -> &'static str {
+    match kind {
+        OfferKind::Draw => "draw",
+        OfferKind::Takeback => "takeback",
+    }
+}
+
 /// The word by which texts select a colour.
 pub const fn color_word(color: Color) -> &'static str {
     match color {
@@ -274,4 +282,9 @@ pub const fn relation_word(relation: Relation) -> &'static str {
 /// An instant as Discord shows it to each reader, relative to now.
 pub fn instant(at: Timestamp) -> String {
     format!("<t:{}:R>", at.as_second())
+}
+
+/// An instant as Discord shows it to each reader, in their own time zone.
+pub fn moment(at: Timestamp) -> String {
+    format!("<t:{}:f>", at.as_second())
 }
