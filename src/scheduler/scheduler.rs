@@ -40,9 +40,9 @@ pub struct Scheduler {
 /// What is being done right now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Work {
-    /// Counts the looks into the outbox, so that a look between two glances is not missed.
-    looks: u64,
-    /// Claims and deliveries under way.
+    /// Counts what was begun, so that a round between two glances is not missed.
+    begun: u64,
+    /// Rounds and deliveries under way.
     busy: usize,
     /// When to note next that the bot serves; at once where it does not yet, or no longer.
     beat: Timestamp,
@@ -53,7 +53,7 @@ impl Scheduler {
     /// when it died is taken over at once.
     pub fn start(app: Arc<App>, delivery: Arc<dyn Delivery>, clock: Arc<dyn Clock>) -> Self {
         let (sender, work) = watch::channel(Work {
-            looks: 0,
+            begun: 0,
             busy: 1,
             beat: Timestamp::MIN,
         });
@@ -160,6 +160,8 @@ impl Rounds {
 
     /// Begins whatever is due and can be begun; when to look again.
     async fn round(&mut self, lanes: &mut JoinSet<()>) -> Result<Timestamp, StoreError> {
+        // Until the whole round is over: who waits for rest must not move the clock in the midst of it.
+        let _round = Busy::begin(&self.work);
         let now = self.clock.now();
         if now.duration_since(self.swept) >= SWEEP {
             self.swept = now;
@@ -184,7 +186,6 @@ impl Rounds {
         while lanes.try_join_next().is_some() {}
         let free = LANES.saturating_sub(lanes.len());
         if free > 0 {
-            let _looking = Busy::begin(&self.work);
             for row in self.courier.claim(free as u32).await? {
                 let (courier, delivering) = (self.courier.clone(), Busy::begin(&self.work));
                 lanes.spawn(async move {
@@ -216,7 +217,6 @@ impl Rounds {
             }
             return Ok(());
         }
-        let _busy = Busy::begin(&self.work);
         // A clock that was set back does not silence the heart.
         if now >= beat || beat.duration_since(now) > BEAT {
             let silence = if beat == Timestamp::MIN {
@@ -249,7 +249,7 @@ struct Busy(watch::Sender<Work>);
 impl Busy {
     fn begin(work: &watch::Sender<Work>) -> Self {
         work.send_modify(|work| {
-            work.looks += 1;
+            work.begun += 1;
             work.busy += 1;
         });
         Self(work.clone())
