@@ -133,7 +133,13 @@ impl App {
                 self.answer_challenge(request, *challenge, *answer).await
             }
             Command::Move { text, game } => self.move_typed(request, text, game.as_deref()).await,
-            Command::Board { game, ply } => self.board(request, game.as_deref(), *ply).await,
+            Command::Board { game, ply, look } => {
+                self.board(request, game.as_deref(), *ply, look).await
+            }
+            Command::Replay { game, stretch } => {
+                self.replay(request, game.as_deref(), stretch).await
+            }
+            Command::Diagram { text, look } => self.diagram(request, text, look).await,
             Command::ShowMessage { message } => self.show_message(request, *message).await,
             Command::Games(which) => self.games(request, *which).await,
             Command::Resign { game } => self.resign(request, game.as_deref()).await,

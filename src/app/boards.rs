@@ -1,9 +1,11 @@
 //! `/board`, and what else shows a game to one person.
 
 use super::{
-    App, Buttons, Enabled, Errand, GameAction, Message, Reply, Request, Row, Stop, Style, scene,
+    App, At, BoardView, Buttons, Enabled, Errand, GameAction, Look, LookOptions, Message, Reply,
+    Request, Row, Stop, Style, scene,
 };
 use crate::{
+    engine::Position,
     locale::line,
     play::{GameId, MessageId},
     store::GameRecord,
@@ -15,17 +17,40 @@ impl App {
         request: &Request,
         game: Option<&str>,
         ply: Option<i64>,
+        look: &LookOptions,
     ) -> Result<Reply, Stop> {
         let speaker = self.speaker(&request.actor.locale);
-        let ply = ply
-            .map(|ply| {
-                let refused =
-                    |_| speaker.refuse(&line!("refused-ply-number", read = ply.to_string()));
-                u32::try_from(ply).map_err(refused)
-            })
-            .transpose()?;
-        let game = self.find_game(request, game, &Errand::Board(ply)).await?;
-        self.show(request, game, ply).await.map(Reply::private)
+        let at = self.read_ply(request, ply)?.map_or(At::End, At::Ply);
+        let look = look.read().map_err(|error| speaker.refuse(&error.line()))?;
+        let errand = Errand::Board(at, look);
+        let game = self.find_game(request, game, &errand).await?;
+        self.show(request, game, (at, look))
+            .await
+            .map(Reply::private)
+    }
+
+    /// A number of plies as an option gives it.
+    pub(super) fn read_ply(
+        &self,
+        request: &Request,
+        read: Option<i64>,
+    ) -> Result<Option<u32>, Stop> {
+        let refused = |read: i64| {
+            self.speaker(&request.actor.locale)
+                .refuse(&line!("refused-ply-number", read = read.to_string()))
+        };
+        read.map(|read| u32::try_from(read).map_err(|_| refused(read)))
+            .transpose()
+    }
+
+    /// The refusal to show a position that a game does not have.
+    pub(super) fn no_such_ply(&self, request: &Request, record: &GameRecord, ply: u32) -> Stop {
+        self.speaker(&request.actor.locale).refuse(&line!(
+            "refused-ply",
+            game = record.id.0,
+            ply = ply,
+            plies = record.table.game.ply()
+        ))
     }
 
     pub(super) async fn show_message(
@@ -36,36 +61,38 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let game = self.store.game_of_message(message).await?;
         let game = game.ok_or_else(|| speaker.refuse(&line!("refused-message-without-game")))?;
-        self.show(request, game, None).await.map(Reply::private)
+        self.show(request, game, (At::End, Look::default()))
+            .await
+            .map(Reply::private)
     }
 
-    /// A game after so many plies, or as it is.
+    /// A moment of a game, looked at so.
     pub(super) async fn show(
         &self,
         request: &Request,
         game: GameId,
-        ply: Option<u32>,
+        (at, look): (At, Look),
     ) -> Result<Message, Stop> {
         let record = self.load(request, game).await?;
         let speaker = self.speaker(&request.actor.locale);
-        let plies = record.table.game.position().ply();
-        let ply = ply.unwrap_or(plies);
-        let scene = scene::after(&record.table, ply).ok_or_else(|| {
-            speaker.refuse(&line!(
-                "refused-ply",
-                game = game.0,
-                ply = ply,
-                plies = plies
-            ))
-        })?;
+        let ply = at.ply(record.table.game.ply());
+        let mut scene = scene::after(&record.table, ply)
+            .ok_or_else(|| self.no_such_ply(request, &record, ply))?;
+        look.apply(&mut scene.view);
         let mut message = Message {
             content: self.heading(request, &record, ply),
-            rows: self.board_rows(request, &record, ply),
+            rows: self.board_rows(request, &record, &scene.position, look),
             ..Message::default()
         };
         let name = format!("waggle-{}-{}-ply-{ply}", record.id, record.table.revision);
         self.pictures
-            .add_to(&mut message, &name, scene, &speaker.picture_words())
+            .add_as(
+                look.view,
+                &mut message,
+                &name,
+                &scene,
+                &speaker.picture_words(),
+            )
             .await;
         Ok(message)
     }
@@ -115,30 +142,53 @@ impl App {
         lines.join("\n")
     }
 
-    /// Earlier and Later; for a player of an open game also what they can do.
-    fn board_rows(&self, request: &Request, record: &GameRecord, ply: u32) -> Vec<Row> {
+    /// Steps through the game, other views of the same moment; for a player of an open game also what they can do.
+    fn board_rows(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+        position: &Position,
+        look: Look,
+    ) -> Vec<Row> {
         let speaker = self.speaker(&request.actor.locale);
         let table = &record.table;
-        let plies = table.game.position().ply();
+        let (ply, plies) = (position.ply(), table.game.ply());
         let buttons = Buttons::new(speaker, record.id, table);
         let mut rows = Vec::new();
         if plies > 0 {
-            let step = |to: u32, label, enabled| {
-                let mut button = buttons.button(GameAction::BoardAt(to), &label, Style::Secondary);
-                button.enabled = enabled;
+            let step = |to: At, label, can: bool| {
+                let action = GameAction::BoardAt(to, look);
+                let mut button = buttons.button(action, &label, Style::Secondary);
+                button.enabled = if can { Enabled::Yes } else { Enabled::No };
                 button
             };
-            let can = |can: bool| if can { Enabled::Yes } else { Enabled::No };
-            // At either end the grey button keeps a place of its own: no two may have one `custom_id`.
+            let (back, on) = (ply > 0, ply < plies);
+            // At either end the grey buttons keep places of their own: no two may have one `custom_id`.
             rows.push(Row::Buttons(vec![
-                step(ply.saturating_sub(1), line!("button-earlier"), can(ply > 0)),
+                step(At::Start, line!("button-start"), back),
                 step(
-                    if ply < plies { ply + 1 } else { plies },
-                    line!("button-later"),
-                    can(ply < plies),
+                    At::Ply(ply.saturating_sub(1)),
+                    line!("button-earlier"),
+                    back,
                 ),
-                buttons.export(),
+                step(
+                    At::Ply(ply.saturating_add(1).min(plies)),
+                    line!("button-later"),
+                    on,
+                ),
+                step(At::End, line!("button-end"), on),
             ]));
+            let at = if on { At::Ply(ply) } else { At::End };
+            let mut row: Vec<_> = BoardView::ALL
+                .into_iter()
+                .filter(|view| *view != look.view && view.is_of_use(position))
+                .map(|view| {
+                    let action = GameAction::BoardAt(at, look.with_view(view));
+                    buttons.button(action, &view.label(), Style::Secondary)
+                })
+                .collect();
+            row.extend([buttons.replay(), buttons.export()]);
+            rows.push(Row::Buttons(row));
         }
         let plays = table.seat(request.actor.id);
         if plays.is_some() && table.result.is_none() {

@@ -1,5 +1,6 @@
 //! Everything that can be asked for.
 
+use super::{At, Look, LookOptions, Stretch, StretchOptions};
 use crate::{
     engine::{Bug, Color},
     play::{ChallengeId, GameId, MessageId, Offer, OfferKind, PlayerId, Revision},
@@ -31,6 +32,22 @@ pub enum Command {
         game: Option<String>,
         /// The option `ply`: the position after that many plies.
         ply: Option<i64>,
+        /// The options `view`, `theme` and `size`.
+        look: LookOptions,
+    },
+    /// `/replay`
+    Replay {
+        /// The option `game`.
+        game: Option<String>,
+        /// The options `from`, `to` and `speed`.
+        stretch: StretchOptions,
+    },
+    /// `/diagram`
+    Diagram {
+        /// The option `gamestring`, as typed.
+        text: String,
+        /// The options `view`, `theme` and `size`.
+        look: LookOptions,
     },
     /// The menu on a message: show the game this message is about.
     ShowMessage {
@@ -148,8 +165,10 @@ pub enum Which {
 pub enum Errand {
     /// Play this move, as typed.
     Move(String),
-    /// Show the board; after so many plies when a number is given.
-    Board(Option<u32>),
+    /// Show the board at this moment.
+    Board(At, Look),
+    /// Animate it.
+    Replay(Stretch),
     /// Ask whether to resign.
     Resign,
     /// Offer a draw.
@@ -171,8 +190,10 @@ pub enum GameAction {
     Move,
     /// Board: show the present position.
     Board,
-    /// Show the position after so many plies.
-    BoardAt(u32),
+    /// Show another moment, or the same in another way.
+    BoardAt(At, Look),
+    /// Animate the whole game.
+    Replay,
     /// Draw: offer one.
     Draw,
     /// Offer a draw, although one could be claimed.

@@ -151,7 +151,7 @@ impl App {
                     return Ok(None);
                 };
                 self.pictures
-                    .add_to(&mut message, &name, scene, &speaker.picture_words())
+                    .add_to(&mut message, &name, &scene, &speaker.picture_words())
                     .await;
                 Ok(Some(message))
             }

@@ -6,12 +6,15 @@
 //! g12.r34.play.wA1 bQ-        the picker's last step
 //! g12.r34.draw-accept.w7      White's draw offer of ply 7
 //! g12.r34.piece.2             the second of several menus; the value says which piece
+//! g12.r34.at.7                the board after seven plies
+//! g12.r34.at.end.spread.print.large   as it is, looked at so
 //! choose.move.wA1 bQ-         a menu of games; the value says which game
 //! #w57-1f3a.g12.r34.move      the same, in a message the courier can find again by its marker
 //! ```
 
 use super::{
-    Audience, ChallengeAnswer, Command, Errand, GameAction, OfferAnswer, OfferMark, Which,
+    At, Audience, ChallengeAnswer, Command, Errand, GameAction, Look, OfferAnswer, OfferMark,
+    Stretch, Which,
 };
 use crate::{
     engine::Color,
@@ -126,7 +129,8 @@ fn action_word(action: &GameAction) -> String {
     match action {
         GameAction::Move => "move".to_owned(),
         GameAction::Board => "board".to_owned(),
-        GameAction::BoardAt(ply) => format!("at.{ply}"),
+        GameAction::BoardAt(at, look) => format!("at.{}", board_word(*at, *look)),
+        GameAction::Replay => "replay".to_owned(),
         GameAction::Draw => "draw".to_owned(),
         GameAction::OfferDraw => "offer-draw".to_owned(),
         GameAction::ClaimDraw => "claim".to_owned(),
@@ -151,7 +155,7 @@ fn action_word(action: &GameAction) -> String {
 fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
     if let Some((verb, rest)) = word.split_once('.') {
         return match verb {
-            "at" => Some(GameAction::BoardAt(rest.parse().ok()?)),
+            "at" => parse_board(rest).map(|(at, look)| GameAction::BoardAt(at, look)),
             "take" => Some(GameAction::PickPiece(rest.to_owned())),
             "pick" => Some(GameAction::PickMove(rest.to_owned())),
             "play" => Some(GameAction::PlayMove(rest.to_owned())),
@@ -167,6 +171,7 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
     Some(match word {
         "move" => GameAction::Move,
         "board" => GameAction::Board,
+        "replay" => GameAction::Replay,
         "draw" => GameAction::Draw,
         "offer-draw" => GameAction::OfferDraw,
         "claim" => GameAction::ClaimDraw,
@@ -179,6 +184,21 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
         "again" => GameAction::PickAgain,
         _ => return None,
     })
+}
+
+/// `7`: after seven plies, looked at as usual; `end.spread.print.large`.
+fn board_word(at: At, look: Look) -> String {
+    if look == Look::default() {
+        return at.word();
+    }
+    format!("{}.{}", at.word(), look.word())
+}
+
+fn parse_board(word: &str) -> Option<(At, Look)> {
+    match word.split_once('.') {
+        None => Some((At::parse(word)?, Look::default())),
+        Some((at, look)) => Some((At::parse(at)?, Look::parse(look)?)),
+    }
 }
 
 fn offer_kind(kind: OfferKind) -> &'static str {
@@ -248,8 +268,8 @@ fn parse_offer_answer(word: &str) -> Option<OfferAnswer> {
 fn errand_word(errand: &Errand) -> String {
     match errand {
         Errand::Move(text) => format!("move.{text}"),
-        Errand::Board(Some(ply)) => format!("board.{ply}"),
-        Errand::Board(None) => "board".to_owned(),
+        Errand::Board(at, look) => format!("board.{}", board_word(*at, *look)),
+        Errand::Replay(stretch) => format!("replay.{}", stretch.word()),
         Errand::Resign => "resign".to_owned(),
         Errand::Draw => "draw".to_owned(),
         Errand::Takeback => "takeback".to_owned(),
@@ -262,11 +282,12 @@ fn errand_word(errand: &Errand) -> String {
 fn parse_errand(word: &str) -> Option<Errand> {
     match word.split_once('.') {
         Some(("move", text)) => Some(Errand::Move(text.to_owned())),
-        Some(("board", ply)) => Some(Errand::Board(Some(ply.parse().ok()?))),
+        Some(("board", word)) => parse_board(word).map(|(at, look)| Errand::Board(at, look)),
+        Some(("replay", word)) => Stretch::parse(word).map(Errand::Replay),
         Some(("give", minutes)) => Some(Errand::Give(minutes.parse().ok()?)),
         Some(_) => None,
         None => match word {
-            "board" => Some(Errand::Board(None)),
+            "board" => Some(Errand::Board(At::End, Look::default())),
             "resign" => Some(Errand::Resign),
             "draw" => Some(Errand::Draw),
             "takeback" => Some(Errand::Takeback),
@@ -294,6 +315,10 @@ fn parse_which(word: &str) -> Option<Which> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        app::{BoardView, Pace},
+        render::{Size, Theme},
+    };
 
     fn mark(by: Option<Color>, audience: Audience) -> OfferMark {
         OfferMark {
@@ -356,6 +381,80 @@ mod tests {
                 action: GameAction::Offer(OfferAnswer::Accept, offer),
             });
             assert_eq!(Control::parse(id, &[]), meant, "{id}");
+        }
+    }
+
+    /// Every way to look at a board.
+    fn looks() -> Vec<Look> {
+        let mut looks = Vec::new();
+        for view in BoardView::ALL {
+            for theme in Theme::ALL {
+                looks.extend(Size::ALL.map(|size| Look { view, theme, size }));
+            }
+        }
+        looks
+    }
+
+    #[test]
+    fn boards_and_replays_are_read_as_they_are_written() {
+        let check = |control: Control, values: &[String], meant: Command| {
+            let id = control.id();
+            assert!(id.chars().count() < 80, "{id} leaves no room for a marker");
+            assert_eq!(Control::parse(&id, values), Some(meant), "{id}");
+        };
+        let (game, revision) = (GameId(12), Revision(34));
+        let chosen = ["12".to_owned()];
+        let click = |action: GameAction| {
+            let meant = Command::Game {
+                game,
+                revision,
+                action: action.clone(),
+            };
+            check(Control::Game(game, revision, action), &[], meant);
+        };
+        let choose = |errand: Errand| {
+            let meant = Command::ChooseGame {
+                errand: errand.clone(),
+                game,
+            };
+            check(Control::ChooseGame(errand), &chosen, meant);
+        };
+        click(GameAction::Replay);
+        for at in [At::Start, At::Ply(0), At::Ply(u32::MAX), At::End] {
+            for look in looks() {
+                click(GameAction::BoardAt(at, look));
+                choose(Errand::Board(at, look));
+            }
+        }
+        for pace in Pace::ALL {
+            for to in [None, Some(0), Some(7)] {
+                choose(Errand::Replay(Stretch { from: 3, to, pace }));
+            }
+        }
+    }
+
+    #[test]
+    fn boards_of_the_first_version_are_still_read() {
+        for (id, errand) in [
+            (
+                "choose.board",
+                Some(Errand::Board(At::End, Look::default())),
+            ),
+            (
+                "choose.board.7",
+                Some(Errand::Board(At::Ply(7), Look::default())),
+            ),
+            ("choose.board.x", None),
+            ("choose.board.7.spread", None),
+            ("choose.board.7.spread.pink.large", None),
+            ("choose.replay", None),
+            ("choose.replay.3.fast", None),
+        ] {
+            let meant = errand.map(|errand| Command::ChooseGame {
+                errand,
+                game: GameId(12),
+            });
+            assert_eq!(Control::parse(id, &["12".to_owned()]), meant, "{id}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What clicks on a game's buttons and menus do.
 
-use super::{App, Errand, GameAction, Reply, Request, Stop, act::Seen};
+use super::{App, At, Errand, GameAction, Look, Reply, Request, Stop, Stretch, act::Seen};
 use crate::play::{GameId, Revision, clock::Span};
 
 impl App {
@@ -19,11 +19,18 @@ impl App {
                 .pick_piece(request, game, Some(shown))
                 .await
                 .map(Reply::private),
-            GameAction::Board => self.show(request, game, None).await.map(Reply::private),
-            GameAction::BoardAt(ply) => self
-                .show(request, game, Some(*ply))
+            GameAction::Board => self
+                .show(request, game, (At::End, Look::default()))
+                .await
+                .map(Reply::private),
+            GameAction::BoardAt(at, look) => self
+                .show(request, game, (*at, *look))
                 .await
                 .map(Reply::update),
+            GameAction::Replay => self
+                .animate(request, game, Stretch::default())
+                .await
+                .map(Reply::private),
             GameAction::Draw => self.draw_button(request, on).await.map(Reply::private),
             GameAction::OfferDraw => self.draw_confirmed(request, on).await.map(Reply::update),
             GameAction::ClaimDraw => self.claim_draw(request, on).await.map(Reply::update),
@@ -67,7 +74,8 @@ impl App {
     ) -> Result<Reply, Stop> {
         match errand {
             Errand::Move(text) => self.play_move(request, game, Seen::Anything, text).await,
-            Errand::Board(ply) => self.show(request, game, *ply).await,
+            Errand::Board(at, look) => self.show(request, game, (*at, *look)).await,
+            Errand::Replay(stretch) => self.animate(request, game, *stretch).await,
             Errand::Resign => self.ask_resign(request, game).await,
             Errand::Draw => self.draw_or_claim(request, game).await,
             Errand::Takeback => self.ask_takeback(request, game, Seen::Anything).await,

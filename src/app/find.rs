@@ -31,7 +31,7 @@ impl Errand {
         match self {
             Self::Move(_) => Aim::Move,
             Self::Resign | Self::Draw | Self::Takeback | Self::Give(_) => Aim::Act,
-            Self::Board(_) | Self::Clock | Self::Export => Aim::Look,
+            Self::Board(..) | Self::Replay(_) | Self::Clock | Self::Export => Aim::Look,
         }
     }
 }
@@ -184,7 +184,8 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let question = match errand {
             Errand::Move(text) => line!("choose-move", text = name::quoted(text, 40)),
-            Errand::Board(_) => line!("choose-board"),
+            Errand::Board(..) => line!("choose-board"),
+            Errand::Replay(_) => line!("choose-replay"),
             Errand::Resign => line!("choose-resign"),
             Errand::Draw => line!("choose-draw"),
             Errand::Takeback => line!("choose-takeback"),

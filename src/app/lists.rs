@@ -4,10 +4,12 @@ use super::{
     App, Message, Reply, Request, Stop, Which, clock_posts,
     find::{LISTED, awaits},
     name,
+    sheets::shown_first,
     words::instant,
 };
 use crate::{
     locale::{Line, line},
+    render::SHEET_MOST,
     store::{self, GameSummary, Player},
 };
 
@@ -48,17 +50,19 @@ impl App {
             return Ok(Reply::private(Message::text(speaker.say(&none))));
         }
         let more = speaker.say(&line!("games-more"));
+        let below = more.chars().count() + shown_first(speaker, SHEET_MOST).chars().count();
         let mut content = speaker.say(&title);
         let mut listed = 0;
         for game in games.iter().take(LISTED as usize) {
-            let mut line = speaker.say(&self.games_line(request, which, game));
+            let words = speaker.say(&self.games_line(request, which, game));
+            let mut line = format!("**{}** · {words}", listed + 1);
             if let Some(deadline) = game.deadline {
                 line = format!(
                     "{line}, {}",
                     clock_posts::until(speaker, deadline, request.at)
                 );
             }
-            let room = Message::CONTENT_MAX - more.chars().count() - 2;
+            let room = Message::CONTENT_MAX - below - 3;
             if content.chars().count() + line.chars().count() >= room {
                 break;
             }
@@ -70,7 +74,10 @@ impl App {
             content.push('\n');
             content.push_str(&more);
         }
-        Ok(Reply::private(Message::text(content)))
+        let mut message = Message::text(content);
+        self.add_sheet(request, &mut message, &games[..listed])
+            .await?;
+        Ok(Reply::private(message))
     }
 
     fn games_line(&self, request: &Request, which: Which, game: &GameSummary) -> Line {

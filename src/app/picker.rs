@@ -219,7 +219,7 @@ impl App {
         };
         let name = format!("waggle-{}-{}-pick", record.id, record.table.revision);
         self.pictures
-            .add_to(&mut message, &name, scene, &speaker.picture_words())
+            .add_to(&mut message, &name, &scene, &speaker.picture_words())
             .await;
         Ok(message)
     }

@@ -210,7 +210,7 @@ pub fn of_challenge(record: &ChallengeRecord, answer: ChallengeAnswer, refusal: 
 }
 
 /// The sentence for a move that cannot be read or is not legal, and what would be.
-fn of_move(speaker: Speaker<'_>, position: &Position, error: &MoveError) -> String {
+pub fn of_move(speaker: Speaker<'_>, position: &Position, error: &MoveError) -> String {
     let line = match error {
         MoveError::Empty => line!("unread-empty"),
         MoveError::NotAPiece { read, word } => {

@@ -46,6 +46,7 @@ impl App {
                 (in_text.or_else(|| game.clone()), Aim::Move)
             }
             Command::Board { game, .. }
+            | Command::Replay { game, .. }
             | Command::Export { game }
             | Command::Clock { game, give: None } => (game.clone(), Aim::Look),
             Command::Resign { game }

@@ -87,10 +87,14 @@ impl<'a> Buttons<'a> {
         )
     }
 
-    /// Move, Board, Draw, Resign; of a finished game Board and Export.
+    /// Move, Board, Draw, Resign; of a finished game Board, Replay and Export.
     pub fn of_post(self, table: &Table) -> Row {
         if table.result.is_some() {
-            return Row::Buttons(vec![self.board(), self.export()]);
+            return Row::Buttons(if table.game.ply() > 0 {
+                vec![self.board(), self.replay(), self.export()]
+            } else {
+                vec![self.board(), self.export()]
+            });
         }
         Row::Buttons(vec![self.play(), self.board(), self.draw(), self.resign()])
     }

@@ -28,7 +28,7 @@ impl App {
             last: None,
         };
         self.pictures
-            .add_to(&mut message, &name, scene, &speaker.picture_words())
+            .add_to(&mut message, &name, &scene, &speaker.picture_words())
             .await;
         Ok(Reply::private(message))
     }

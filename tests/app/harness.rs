@@ -13,8 +13,8 @@ use jiff::SignedDuration;
 use tempfile::TempDir;
 use waggle::{
     app::{
-        Access, Actor, App, Clock, Command, Completion, Control, Enabled, Field, How, Member,
-        Message, NewChallenge, Place, Purpose, Request, Row, Which,
+        Access, Actor, App, Clock, Command, Completion, Control, Enabled, Field, How, LookOptions,
+        Member, Message, NewChallenge, Place, Purpose, Request, Row, StretchOptions, Which,
     },
     engine::Bug,
     locale::Locale,
@@ -355,6 +355,23 @@ fn command(line: &str) -> Command {
         "/board" => Command::Board {
             game,
             ply: option("ply").map(|ply| ply.parse().expect("a ply")),
+            look: LookOptions {
+                view: option("view"),
+                theme: option("theme"),
+                size: option("size"),
+            },
+        },
+        "/replay" => Command::Replay {
+            game,
+            stretch: StretchOptions {
+                from: option("from").map(|ply| ply.parse().expect("a ply")),
+                to: option("to").map(|ply| ply.parse().expect("a ply")),
+                speed: option("speed"),
+            },
+        },
+        "/diagram" => Command::Diagram {
+            text,
+            look: LookOptions::default(),
         },
         "/games" => Command::Games(match text.as_str() {
             "channel" => Which::Channel,

@@ -1,6 +1,8 @@
 //! Names that people have used as weapons are inert in everything the bot says.
 
-use waggle::app::{Command, Completion, Field, Message, Purpose, Row, Which};
+use waggle::app::{
+    Command, Completion, Field, LookOptions, Message, Purpose, Row, StretchOptions, Which,
+};
 
 use crate::harness::{TestApp, check_limits, member};
 
@@ -111,6 +113,27 @@ async fn names_are_inert_everywhere() {
             Command::Board {
                 game: Some("1".to_owned()),
                 ply: None,
+                look: LookOptions {
+                    theme: Some(name.clone()),
+                    ..LookOptions::default()
+                },
+            },
+            Command::Board {
+                game: Some("1".to_owned()),
+                ply: None,
+                look: LookOptions::default(),
+            },
+            Command::Replay {
+                game: Some("1".to_owned()),
+                stretch: StretchOptions::default(),
+            },
+            Command::Diagram {
+                text: name.clone(),
+                look: LookOptions::default(),
+            },
+            Command::Diagram {
+                text: format!("Base;NotStarted;White[1];{name}"),
+                look: LookOptions::default(),
             },
             Command::Export {
                 game: Some("1".to_owned()),

@@ -6,8 +6,8 @@ help = **Playing Hive here**
     `-X` west, `X-` east, `\X` northwest, `X/` northeast, `/X` southwest, `X\` southeast of X.
     Plain words work too: `ant 1 east of black queen`.
     Pieces: Q queen, S spider, B beetle, G grasshopper, A ant, M mosquito, L ladybug, P pillbug, D dragonfly, with w or b before and a number behind where there are several.
-    `/board` shows any position, `/games` lists games, `/rules` explains the bugs.
-    `/draw`, `/takeback` and `/resign` do what they say; `/export` gives you the record of a game.
+    `/board` shows any position, `/replay` animates a game, `/games` lists games, `/rules` explains the bugs.
+    `/draw`, `/takeback` and `/resign` do what they say; `/export` gives you the record of a game, and `/diagram` draws one.
 
 rules = **Hive in short**
     White begins; then the players take turns. Surround your opponent's queen bee on all six sides to win.

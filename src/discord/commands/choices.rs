@@ -32,6 +32,14 @@ pub struct RuleSet;
 pub struct White;
 /// `/games which`
 pub struct WhichGames;
+/// `/board view`, `/diagram view`
+pub struct ViewName;
+/// `/board theme`, `/diagram theme`
+pub struct ThemeName;
+/// `/board size`, `/diagram size`
+pub struct SizeName;
+/// `/replay speed`
+pub struct Speed;
 /// `/rules bug`
 pub struct BugName;
 
@@ -48,6 +56,32 @@ impl Choices for White {
 impl Choices for WhichGames {
     const OPTION: &'static str = "which";
     const VALUES: &'static [&'static str] = &["mine", "channel", "finished"];
+}
+
+impl Choices for ViewName {
+    const OPTION: &'static str = "view";
+    const VALUES: &'static [&'static str] = &["board", "spread", "held", "text"];
+}
+
+impl Choices for ThemeName {
+    const OPTION: &'static str = "theme";
+    const VALUES: &'static [&'static str] = &[
+        "classic",
+        "high-contrast",
+        "colour-blind",
+        "blue-white",
+        "print",
+    ];
+}
+
+impl Choices for SizeName {
+    const OPTION: &'static str = "size";
+    const VALUES: &'static [&'static str] = &["small", "medium", "large"];
+}
+
+impl Choices for Speed {
+    const OPTION: &'static str = "speed";
+    const VALUES: &'static [&'static str] = &["slow", "normal", "fast"];
 }
 
 impl Choices for BugName {
@@ -164,6 +198,7 @@ impl SlashArgument for Opponent {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::{BoardView, LookOptions, Pace};
 
     #[test]
     fn every_choice_means_something() {
@@ -183,5 +218,34 @@ mod tests {
             .map(|chosen| chosen.as_which())
             .collect();
         assert_eq!(lists, [Which::Mine, Which::Channel, Which::Finished]);
+        let read = |view: Option<&str>, theme: Option<&str>, size: Option<&str>| {
+            let [view, theme, size] = [view, theme, size].map(|text| text.map(str::to_owned));
+            LookOptions { view, theme, size }.read()
+        };
+        for value in ViewName::VALUES {
+            assert_eq!(
+                read(Some(value), None, None).unwrap().view.to_string(),
+                *value
+            );
+        }
+        for value in ThemeName::VALUES {
+            assert_eq!(
+                read(None, Some(value), None).unwrap().theme.to_string(),
+                *value
+            );
+        }
+        for value in SizeName::VALUES {
+            assert_eq!(
+                read(None, None, Some(value)).unwrap().size.to_string(),
+                *value
+            );
+        }
+        let error = read(None, Some("pink"), None).unwrap_err();
+        assert_eq!(error.names, ThemeName::VALUES);
+        assert_eq!(Pace::ALL.map(|pace| pace.to_string()), Speed::VALUES);
+        assert_eq!(
+            BoardView::ALL.map(|view| view.to_string()),
+            ViewName::VALUES
+        );
     }
 }

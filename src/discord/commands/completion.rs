@@ -29,7 +29,7 @@ pub async fn complete_move(ctx: Context<'_>, typed: &str) -> serenity::CreateAut
 /// The choices for the option `game`.
 pub async fn complete_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let purpose = match ctx.command().identifying_name.as_ref() {
-        "board" | "clock" | "export" => Purpose::Look,
+        "board" | "replay" | "clock" | "export" => Purpose::Look,
         _ => Purpose::Act,
     };
     complete(

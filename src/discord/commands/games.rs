@@ -5,9 +5,9 @@ use std::convert::Infallible;
 use poise::serenity_prelude as serenity;
 
 use super::Context;
-use super::choices::{Chosen, WhichGames};
+use super::choices::{Chosen, SizeName, Speed, ThemeName, ViewName, WhichGames};
 use super::completion::complete_game;
-use crate::app::{Command, Which};
+use crate::app::{Command, LookOptions, StretchOptions, Which};
 use crate::discord::handler::carry_out;
 use crate::play::MessageId;
 
@@ -21,9 +21,65 @@ pub async fn board(
     ctx: Context<'_>,
     #[autocomplete = "complete_game"] game: Option<String>,
     #[min = 0] ply: Option<i64>,
+    view: Option<Chosen<ViewName>>,
+    theme: Option<Chosen<ThemeName>>,
+    size: Option<Chosen<SizeName>>,
 ) -> Result<(), Infallible> {
-    carry_out(ctx, Command::Board { game, ply }).await;
+    let look = look(view, theme, size);
+    carry_out(ctx, Command::Board { game, ply, look }).await;
     Ok(())
+}
+
+#[poise::command(
+    slash_command,
+    identifying_name = "replay",
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn replay(
+    ctx: Context<'_>,
+    #[autocomplete = "complete_game"] game: Option<String>,
+    #[min = 0] from: Option<i64>,
+    #[min = 1] to: Option<i64>,
+    speed: Option<Chosen<Speed>>,
+) -> Result<(), Infallible> {
+    let stretch = StretchOptions {
+        from,
+        to,
+        speed: speed.map(Chosen::into_value),
+    };
+    carry_out(ctx, Command::Replay { game, stretch }).await;
+    Ok(())
+}
+
+#[poise::command(
+    slash_command,
+    identifying_name = "diagram",
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub async fn diagram(
+    ctx: Context<'_>,
+    gamestring: String,
+    view: Option<Chosen<ViewName>>,
+    theme: Option<Chosen<ThemeName>>,
+    size: Option<Chosen<SizeName>>,
+) -> Result<(), Infallible> {
+    let (text, look) = (gamestring, look(view, theme, size));
+    carry_out(ctx, Command::Diagram { text, look }).await;
+    Ok(())
+}
+
+fn look(
+    view: Option<Chosen<ViewName>>,
+    theme: Option<Chosen<ThemeName>>,
+    size: Option<Chosen<SizeName>>,
+) -> LookOptions {
+    LookOptions {
+        view: view.map(Chosen::into_value),
+        theme: theme.map(Chosen::into_value),
+        size: size.map(Chosen::into_value),
+    }
 }
 
 #[poise::command(

@@ -29,6 +29,8 @@ pub fn all() -> Vec<Command> {
         challenge::challenge(),
         play::play(),
         games::board(),
+        games::replay(),
+        games::diagram(),
         games::games(),
         play::resign(),
         play::draw(),

@@ -113,11 +113,13 @@ mod tests {
             "board",
             "challenge",
             "clock",
+            "diagram",
             "draw",
             "export",
             "games",
             "help",
             "move",
+            "replay",
             "resign",
             "rules",
             "takeback",
@@ -232,6 +234,10 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         let game = || ("game".to_owned(), 0, true);
+        let look = || {
+            [("view", 4), ("theme", 5), ("size", 3)]
+                .map(|(name, choices)| (name.to_owned(), choices, false))
+        };
         for (name, expect) in [
             (
                 "challenge",
@@ -244,7 +250,23 @@ mod tests {
                 ],
             ),
             ("move", vec![("move".to_owned(), 0, true), game()]),
-            ("board", vec![game(), ("ply".to_owned(), 0, false)]),
+            (
+                "board",
+                [vec![game(), ("ply".to_owned(), 0, false)], look().to_vec()].concat(),
+            ),
+            (
+                "replay",
+                vec![
+                    game(),
+                    ("from".to_owned(), 0, false),
+                    ("to".to_owned(), 0, false),
+                    ("speed".to_owned(), 3, false),
+                ],
+            ),
+            (
+                "diagram",
+                [vec![("gamestring".to_owned(), 0, false)], look().to_vec()].concat(),
+            ),
             ("games", vec![("which".to_owned(), 3, false)]),
             ("resign", vec![game()]),
             ("draw", vec![game()]),
