@@ -64,7 +64,8 @@ impl Store {
         }
         let ply = sqlx::query_scalar!(
             "UPDATE game SET revision = revision + 1, ply = ply + ?1, acted = ?2, ended = ?3, outcome = ?4, reason = ?5,
-                             due = CASE WHEN ?3 IS NULL THEN due END
+                             due = CASE WHEN ?3 IS NULL THEN due END,
+                             resumes = CASE WHEN ?3 IS NULL THEN resumes END
              WHERE id = ?6 AND revision = ?7 AND ended IS NULL RETURNING ply",
             plies,
             at,

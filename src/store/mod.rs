@@ -25,6 +25,8 @@ mod places;
 mod queue;
 mod registration;
 mod replay;
+mod rulings;
+mod settings;
 #[expect(clippy::module_inception, reason = "the noun is the store")]
 mod store;
 #[cfg(test)]
@@ -48,4 +50,6 @@ pub use outbox::{Counts, Lease, OutboxRow};
 pub use parking::{ParkedChannel, Parking};
 pub use people::Player;
 pub use places::{Channel, ChannelKind};
+pub use rulings::Ruling;
+pub use settings::{Changes, Settings};
 pub use store::Store;

@@ -7,6 +7,7 @@ mod open;
 mod outbox;
 mod parking;
 mod plans;
+mod settings;
 mod two_processes;
 
 use std::path::PathBuf;
