@@ -118,6 +118,10 @@ pub async fn start_with(settings: Settings, guard: Guard) -> Result<Bot, StartEr
         let end = gateway.run().await;
         ending.send_replace(Some(end));
     });
+    tokio::spawn(
+        stop.clone()
+            .run_until_cancelled_owned(look_for_damage(store.clone())),
+    );
     let registrar = Registrar::new(wire, store, settings.scope);
     tokio::spawn(
         stop.clone()
@@ -129,6 +133,22 @@ pub async fn start_with(settings: Settings, guard: Guard) -> Result<Bot, StartEr
         stop,
         ended,
     })
+}
+
+/// Looks through a database that was too large for that before it was used. What can be read of a damaged one is still
+/// served: only the owner can decide what to restore.
+async fn look_for_damage(store: Arc<Store>) {
+    match store.late_damage().await {
+        Ok(None) => {}
+        Ok(Some(damage)) => tracing::error!(
+            damage,
+            "the database is damaged: stop the bot and restore a backup, or try `sqlite3 FILE .recover`"
+        ),
+        Err(error) => tracing::error!(
+            error = &error as &dyn std::error::Error,
+            "the database could not be looked through"
+        ),
+    }
 }
 
 /// Registers the commands as soon as the first session has told which application we are.

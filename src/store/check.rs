@@ -1,8 +1,18 @@
 //! Looking for damage, and for rows that contradict one another.
 
+use super::open::damage;
 use super::{Store, StoreError};
 
 impl Store {
+    /// The first damage in a file that was too large to be checked when it was opened; reads all of it.
+    pub async fn late_damage(&self) -> Result<Option<String>, StoreError> {
+        if self.checked {
+            return Ok(None);
+        }
+        let mut reader = self.readers.acquire().await?;
+        Ok(damage(&mut reader).await?)
+    }
+
     /// Looks through the whole database: SQLite's own checks, and what must hold between rows. One sentence for each
     /// thing found; empty: all is well.
     pub async fn check(&self) -> Result<Vec<String>, StoreError> {

@@ -22,6 +22,8 @@ pub(super) static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// How long to wait for SQLite's own lock. Nobody else should hold it at all.
 const BUSY: Duration = Duration::from_secs(5);
+/// A larger file is checked while the bot serves: SQLite reads some 400 MB in a second.
+pub(super) const CHECKED_FIRST: u64 = 256 << 20;
 /// Readers do not wait for the writer nor for one another; a few are enough for the few cores there are.
 const READERS: u32 = 4;
 
@@ -100,24 +102,30 @@ impl Store {
     /// [`Guard`](super::Guard) first.
     ///
     /// The file is checked before it is used, and written to once, so that a database that cannot be played on is
-    /// refused here and not in the middle of a game.
+    /// refused here and not in the middle of a game. A very large one is left to [`Self::late_damage`], so that
+    /// nobody waits for the bot to start.
     pub async fn open(path: &Path, now: Timestamp) -> Result<Self, OpenError> {
-        Self::open_with(path, options(path), now).await
+        Self::open_with(path, options(path), CHECKED_FIRST, now).await
     }
 
-    /// [`Self::open`] with other options, so that a test need not wait, or can make the disk small.
+    /// [`Self::open`] with other options, so that a test need not wait, or can make the disk small or the file large.
     pub(super) async fn open_with(
         path: &Path,
         options: SqliteConnectOptions,
+        checked_first: u64,
         now: Timestamp,
     ) -> Result<Self, OpenError> {
         let failure = Failure { path };
         let is_new = failure.look()?;
+        let checked = std::fs::metadata(path).map_or(0, |file| file.len()) <= checked_first;
         // SQLite alters a table by making it anew, which a migration does without foreign keys.
         let migrating = options.clone().foreign_keys(false);
         let mut writer = migrating.connect().await.map_err(|why| failure.of(why))?;
         if !is_new {
-            failure.check(&mut writer).await?;
+            failure.check_owner(&mut writer).await?;
+        }
+        if !is_new && checked {
+            failure.check_pages(&mut writer).await?;
         }
         // Only now: changing the mode writes to the file.
         let options = options.journal_mode(SqliteJournalMode::Wal);
@@ -146,8 +154,17 @@ impl Store {
             readers,
             options,
             seed,
+            checked,
         })
     }
+}
+
+/// The first damage that SQLite finds in the whole file.
+pub(super) async fn damage(db: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
+    let found: String = sqlx::query_scalar("PRAGMA quick_check(1)")
+        .fetch_one(db)
+        .await?;
+    Ok((found != "ok").then(|| found.replace('\n', " ")))
 }
 
 pub(super) fn options(path: &Path) -> SqliteConnectOptions {
@@ -222,6 +239,12 @@ impl Failure<'_> {
 
     /// Refuses a database that is damaged, or not ours, before anything is written to it.
     pub(super) async fn check(self, writer: &mut SqliteConnection) -> Result<(), OpenError> {
+        self.check_owner(writer).await?;
+        self.check_pages(writer).await
+    }
+
+    /// Refuses a database that is not ours.
+    async fn check_owner(self, writer: &mut SqliteConnection) -> Result<(), OpenError> {
         let tables: Vec<String> =
             sqlx::query_scalar("SELECT name FROM sqlite_schema WHERE type = 'table'")
                 .fetch_all(&mut *writer)
@@ -230,17 +253,18 @@ impl Failure<'_> {
         if !tables.is_empty() && !tables.iter().any(|table| table == "_sqlx_migrations") {
             return Err(OpenError::Foreign(self.path.to_owned()));
         }
-        let found: String = sqlx::query_scalar("PRAGMA quick_check(1)")
-            .fetch_one(&mut *writer)
-            .await
-            .map_err(|why| self.of(why))?;
-        if found == "ok" {
-            return Ok(());
+        Ok(())
+    }
+
+    /// Refuses a damaged file.
+    async fn check_pages(self, writer: &mut SqliteConnection) -> Result<(), OpenError> {
+        match damage(writer).await.map_err(|why| self.of(why))? {
+            None => Ok(()),
+            Some(detail) => Err(OpenError::Damaged {
+                path: self.path.to_owned(),
+                detail,
+            }),
         }
-        Err(OpenError::Damaged {
-            path: self.path.to_owned(),
-            detail: found.replace('\n', " "),
-        })
     }
 
     pub(super) fn of(self, why: sqlx::Error) -> OpenError {

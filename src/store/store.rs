@@ -17,6 +17,8 @@ pub struct Store {
     pub(super) readers: SqlitePool,
     pub(super) options: SqliteConnectOptions,
     pub(super) seed: Seed,
+    /// Whether the whole file was checked before it was used.
+    pub(super) checked: bool,
 }
 
 impl Store {

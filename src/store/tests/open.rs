@@ -5,7 +5,7 @@ use std::path::Path;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection};
 
-use super::super::open::options;
+use super::super::open::{CHECKED_FIRST, options};
 use super::super::{OpenError, Which};
 use super::*;
 use crate::play::Seed;
@@ -42,6 +42,7 @@ async fn refused(path: &Path) -> OpenError {
     let refused = Store::open_with(
         path,
         options(path).busy_timeout(Duration::from_millis(50)),
+        CHECKED_FIRST,
         second(0),
     )
     .await;
@@ -207,6 +208,45 @@ async fn a_damaged_database_is_refused() {
 }
 
 #[tokio::test]
+async fn damage_in_a_large_file_is_found_while_it_is_used() {
+    let page = 4096;
+    let (mut number, mut late) = (1, 0);
+    loop {
+        let world = World::new();
+        with_a_game(&world).await;
+        if number >= fs::metadata(world.path()).unwrap().len() / page {
+            break;
+        }
+        let mut file = fs::OpenOptions::new()
+            .write(true)
+            .open(world.path())
+            .unwrap();
+        file.seek(SeekFrom::Start(number * page)).unwrap();
+        file.write_all(&[0xA5; 4096]).unwrap();
+        drop(file);
+        match Store::open_with(&world.path(), options(&world.path()), 0, second(0)).await {
+            // What opening reads is found at once.
+            Err(refused) => assert!(
+                matches!(refused, OpenError::Damaged { .. }),
+                "page {number}: {refused:?}"
+            ),
+            Ok(store) => {
+                let damage = store.late_damage().await.unwrap();
+                assert!(damage.is_some(), "page {number}");
+                late += 1;
+            }
+        }
+        number += 5;
+    }
+    assert!(late > 0);
+    let world = World::new();
+    with_a_game(&world).await;
+    let path = world.path();
+    let store = Store::open_with(&path, options(&path), 0, second(0)).await;
+    assert_eq!(store.unwrap().late_damage().await.unwrap(), None);
+}
+
+#[tokio::test]
 async fn a_newer_or_altered_database_is_refused() {
     let world = World::new();
     with_a_game(&world).await;
@@ -263,6 +303,7 @@ async fn a_locked_database_is_refused_or_waited_for() {
     let store = Store::open_with(
         &world.path(),
         options(&world.path()).busy_timeout(Duration::from_millis(50)),
+        CHECKED_FIRST,
         second(0),
     )
     .await
@@ -331,7 +372,7 @@ async fn a_full_disk_is_refused_and_never_halves_a_game() {
 
 async fn refused_when_full(world: &World) -> OpenError {
     let options = options(&world.path()).pragma("max_page_count", "3");
-    Store::open_with(&world.path(), options, second(0))
+    Store::open_with(&world.path(), options, CHECKED_FIRST, second(0))
         .await
         .expect_err("it must be refused")
 }
@@ -345,7 +386,7 @@ async fn a_read_only_database_is_refused() {
         options.clone().read_only(true),
         options.pragma("query_only", "ON"),
     ] {
-        let refused = Store::open_with(&world.path(), options, second(0))
+        let refused = Store::open_with(&world.path(), options, CHECKED_FIRST, second(0))
             .await
             .expect_err("it must be refused");
         assert!(matches!(refused, OpenError::ReadOnly(_)), "{refused:?}");
