@@ -148,6 +148,7 @@ impl App {
             Command::Clock { game, give } => {
                 self.clock(request, game.as_deref(), give.as_deref()).await
             }
+            Command::Settings(wanted) => self.settings(request, wanted).await,
             Command::Export { game } => self.export(request, game.as_deref()).await,
             Command::Help => Ok(Reply::private(Message::text(speaker.say(&line!("help"))))),
             Command::Rules { bug } => self.rules(request, *bug).await,

@@ -45,6 +45,7 @@ impl App {
                 self.move_choices(&request, typed, game.as_deref()).await
             }
             Field::Game { typed, purpose } => self.game_choices(&request, typed, *purpose).await,
+            Field::Setting { setting, typed } => return Ok(setting.choices(typed)),
         };
         match found {
             Ok(choices) => Ok(choices),

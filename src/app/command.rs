@@ -1,6 +1,6 @@
 //! Everything that can be asked for.
 
-use super::{At, Look, LookOptions, Stretch, StretchOptions};
+use super::{At, Look, LookOptions, Setting, Stretch, StretchOptions};
 use crate::{
     engine::{Bug, Color},
     play::{ChallengeId, GameId, MessageId, Offer, OfferKind, PlayerId, Revision},
@@ -78,6 +78,8 @@ pub enum Command {
         /// The option `give`: how much time the opponent is given.
         give: Option<String>,
     },
+    /// `/settings`: what is to be otherwise, as typed; nothing: show them.
+    Settings(Vec<(Setting, String)>),
     /// `/export`
     Export {
         /// The option `game`.

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::{Actor, Place};
+use super::{Actor, Place, Setting};
 
 /// Somebody is typing an option.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,6 +33,13 @@ pub enum Field {
         typed: String,
         /// Of which command.
         purpose: Purpose,
+    },
+    /// An option of `/settings`.
+    Setting {
+        /// Which.
+        setting: Setting,
+        /// So far.
+        typed: String,
     },
 }
 

@@ -40,6 +40,7 @@ mod request;
 mod rows;
 mod rules;
 mod scene;
+mod settings;
 mod sheets;
 mod stop;
 mod timekeeper;
@@ -58,7 +59,8 @@ pub use look::{At, BoardView, ChoiceError, Look, LookOptions};
 pub use message::{Attachment, Button, Enabled, Menu, MenuOption, Message, Row, Style};
 pub use replay::{Pace, Stretch, StretchOptions};
 pub use reply::{How, Reply};
-pub use request::{Access, Actor, Permission, Place, Request};
+pub use request::{Access, Actor, Permission, Place, Request, Standing};
+pub use settings::Setting;
 
 use lexicon::Lexicon;
 use pictures::{Pictures, Scene};

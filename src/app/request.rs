@@ -43,6 +43,18 @@ pub struct Actor {
     pub name: String,
     /// The language of their client.
     pub locale: Locale,
+    /// What they may do in the server they act in.
+    pub standing: Standing,
+}
+
+/// What somebody may do in a server.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Standing {
+    /// What everybody may.
+    #[default]
+    Member,
+    /// Run it: they have the permission Manage Server, or are administrators.
+    Manager,
 }
 
 /// Where something was asked.

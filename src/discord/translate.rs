@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
 
-use crate::app::{Access, Actor, Command, Control, Member, Permission, Place, Request};
+use crate::app::{Access, Actor, Command, Control, Member, Permission, Place, Request, Standing};
 use crate::locale::Locale;
 use crate::play::{ChannelId, GuildId, InteractionId, PlayerId};
 
@@ -86,6 +86,7 @@ fn origin(common: &Common<'_>) -> Origin {
             id: PlayerId(common.user.id.get()),
             name: name.to_owned(),
             locale: Locale::read(common.locale),
+            standing: standing(common.member),
         },
         place: Place {
             guild: common.guild.map(|guild| GuildId(guild.get())),
@@ -96,6 +97,19 @@ fn origin(common: &Common<'_>) -> Origin {
                 None => Access::full(),
             },
         },
+    }
+}
+
+/// What a member may do in the server, in the channel they act in.
+fn standing(member: Option<&serenity::Member>) -> Standing {
+    let permissions = member.and_then(|member| member.permissions);
+    let runs = permissions.unwrap_or_default().intersects(
+        serenity::Permissions::MANAGE_GUILD.union(serenity::Permissions::ADMINISTRATOR),
+    );
+    if runs {
+        Standing::Manager
+    } else {
+        Standing::Member
     }
 }
 
@@ -245,6 +259,21 @@ mod tests {
             let mut value = interaction();
             value["app_permissions"] = json!(bits.to_string());
             assert_eq!(read(value).place.access.granted, granted, "{bits:b}");
+        }
+    }
+
+    #[test]
+    fn who_runs_a_server_is_said_by_their_permissions() {
+        for (permissions, standing) in [
+            (json!("32"), Standing::Manager),
+            (json!("8"), Standing::Manager),
+            (json!("2147483648"), Standing::Member),
+            (json!("16"), Standing::Member),
+            (json!(null), Standing::Member),
+        ] {
+            let mut value = interaction();
+            value["member"]["permissions"] = permissions.clone();
+            assert_eq!(read(value).actor.standing, standing, "{permissions}");
         }
     }
 

@@ -39,15 +39,20 @@ impl Store {
         Ok(rows.into_iter().map(|row| (row.name, row.value)).collect())
     }
 
-    /// Changes a player's settings, who must be known.
+    /// Changes a player's settings, who must be known. An interaction that arrives again changes nothing: the answer
+    /// is then `false`.
     pub async fn change_settings(
         &self,
         player: PlayerId,
         changes: &Changes<'_>,
-    ) -> Result<(), StoreError> {
+        occasion: impl Into<Occasion>,
+    ) -> Result<bool, StoreError> {
         let player = player.0.cast_signed();
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
+        if !occasion.into().is_new(&mut transaction).await? {
+            return Ok(false);
+        }
         for (name, value) in changes {
             match value {
                 Some(value) => {
@@ -72,7 +77,8 @@ impl Store {
                 }
             };
         }
-        Ok(transaction.commit().await?)
+        transaction.commit().await?;
+        Ok(true)
     }
 
     /// A server's settings.
@@ -87,20 +93,20 @@ impl Store {
     }
 
     /// Changes a server's settings, which must be known, and logs each change as a ruling of `actor`: `set <name>`,
-    /// with what it was and what it is.
+    /// with what it was and what it is. An interaction that arrives again changes nothing: the answer is then `false`.
     pub async fn change_server_settings(
         &self,
         guild: GuildId,
         actor: PlayerId,
         changes: &Changes<'_>,
         occasion: impl Into<Occasion>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         let occasion = occasion.into();
         let key = guild.0.cast_signed();
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
         if !occasion.is_new(&mut transaction).await? {
-            return Ok(());
+            return Ok(false);
         }
         for (name, value) in changes {
             let before = sqlx::query_scalar!(
@@ -144,6 +150,7 @@ impl Store {
             };
             log(&mut transaction, &ruling).await?;
         }
-        Ok(transaction.commit().await?)
+        transaction.commit().await?;
+        Ok(true)
     }
 }

@@ -14,7 +14,8 @@ use tempfile::TempDir;
 use waggle::{
     app::{
         Access, Actor, App, Clock, Command, Completion, Control, Enabled, Field, How, LookOptions,
-        Member, Message, NewChallenge, Place, Purpose, Request, Row, StretchOptions, Which,
+        Member, Message, NewChallenge, Place, Purpose, Request, Row, Setting, Standing,
+        StretchOptions, Which,
     },
     engine::Bug,
     locale::Locale,
@@ -149,6 +150,7 @@ impl TestApp {
             id,
             name,
             locale: Locale::english(),
+            standing: Standing::Member,
         }
     }
 
@@ -382,6 +384,12 @@ fn command(line: &str) -> Command {
         "/draw" => Command::Draw { game },
         "/takeback" => Command::Takeback { game },
         "/export" => Command::Export { game },
+        "/settings" => Command::Settings(
+            Setting::ALL
+                .into_iter()
+                .filter_map(|setting| Some((setting, option(setting.name())?)))
+                .collect(),
+        ),
         "/help" => Command::Help,
         "/rules" => Command::Rules {
             bug: Bug::ALL

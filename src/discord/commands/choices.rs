@@ -40,6 +40,8 @@ pub struct ThemeName;
 pub struct SizeName;
 /// `/replay speed`
 pub struct Speed;
+/// `/settings forced`
+pub struct Forced;
 /// `/rules bug`
 pub struct BugName;
 
@@ -82,6 +84,11 @@ impl Choices for SizeName {
 impl Choices for Speed {
     const OPTION: &'static str = "speed";
     const VALUES: &'static [&'static str] = &["slow", "normal", "fast"];
+}
+
+impl Choices for Forced {
+    const OPTION: &'static str = "forced";
+    const VALUES: &'static [&'static str] = &["ask", "play"];
 }
 
 impl Choices for BugName {

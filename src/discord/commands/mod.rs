@@ -9,6 +9,7 @@ mod completion;
 mod games;
 mod help;
 mod play;
+mod settings;
 mod wording;
 
 use std::convert::Infallible;
@@ -37,6 +38,7 @@ pub fn all() -> Vec<Command> {
         play::takeback(),
         games::clock(),
         games::export(),
+        settings::settings(),
         help::help(),
         help::rules(),
         challenge::challenge_user(),

@@ -122,6 +122,7 @@ mod tests {
             "replay",
             "resign",
             "rules",
+            "settings",
             "takeback",
         ];
         let expect = slash
@@ -273,6 +274,7 @@ mod tests {
             ("takeback", vec![game()]),
             ("clock", vec![game(), ("give".to_owned(), 0, false)]),
             ("export", vec![game()]),
+            ("settings", vec![("forced".to_owned(), 2, false)]),
             ("help", vec![]),
             ("rules", vec![("bug".to_owned(), 9, false)]),
         ] {

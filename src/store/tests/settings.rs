@@ -20,9 +20,16 @@ async fn each_player_has_settings_of_their_own() {
     assert_eq!(store.settings(ALICE).await.unwrap(), Settings::default());
 
     let both = [("zone", Some("Europe/Warsaw")), ("theme", Some("print"))];
-    store.change_settings(ALICE, &both).await.unwrap();
+    let first = Occasion {
+        at: second(1),
+        interaction: Some(InteractionId(6)),
+    };
+    assert!(store.change_settings(ALICE, &both, first).await.unwrap());
     let changed = [("zone", Some("UTC")), ("theme", None), ("size", None)];
-    store.change_settings(ALICE, &changed).await.unwrap();
+    let later = store.change_settings(ALICE, &changed, second(2)).await;
+    assert!(later.unwrap());
+    let again = store.change_settings(ALICE, &both, first).await;
+    assert!(!again.unwrap(), "an interaction changes settings once");
 
     let kept = store.settings(ALICE).await.unwrap();
     assert_eq!(kept, settings(&[("zone", "UTC")]));
@@ -40,14 +47,14 @@ async fn what_is_changed_for_a_server_is_logged_once() {
         at: second(1),
         interaction: Some(InteractionId(7)),
     };
-    for (changes, occasion) in [
-        ([("theme", Some("print"))], once),
-        ([("theme", Some("classic"))], once),
-        ([("theme", Some("print"))], second(2).into()),
-        ([("theme", None)], second(3).into()),
+    for (changes, occasion, is_new) in [
+        ([("theme", Some("print"))], once, true),
+        ([("theme", Some("classic"))], once, false),
+        ([("theme", Some("print"))], second(2).into(), true),
+        ([("theme", None)], second(3).into(), true),
     ] {
         let changed = store.change_server_settings(GUILD, ALICE, &changes, occasion);
-        changed.await.unwrap();
+        assert_eq!(changed.await.unwrap(), is_new);
     }
 
     let kept = store.server_settings(GUILD).await.unwrap();
