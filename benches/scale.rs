@@ -19,7 +19,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
-use waggle::app::{Access, Actor, App, BoxFuture, Clock, Command, Place, Request};
+use waggle::app::{Access, Actor, App, BoxFuture, Clock, Command, Place, Request, Standing};
 use waggle::locale::Locale;
 use waggle::play::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 use waggle::scheduler::{Courier, Delivery, DeliveryError, Post, Probe};
@@ -190,6 +190,7 @@ fn typed_move(clock: &SetClock, number: u64, ply: u64) -> Request {
             id: PlayerId(player),
             name: format!("player {player}"),
             locale: Locale::english(),
+            standing: Standing::Member,
         },
         place: Place {
             guild: Some(GuildId(10)),
