@@ -32,6 +32,7 @@ mod offers;
 mod picker;
 mod pictures;
 mod posting;
+pub mod preferences;
 mod refusal;
 mod relocation;
 mod replay;

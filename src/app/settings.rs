@@ -108,6 +108,7 @@ impl App {
         {
             return Err(Stop::Repeated);
         }
+        self.wake_courier();
         let settings = self.store.settings(player).await?;
         let changed: Vec<Setting> = read.iter().map(|(setting, _)| *setting).collect();
         let content = shown(speaker, &line!("settings-changed"), &settings, &changed);

@@ -10,6 +10,7 @@ mod event;
 mod id;
 mod lot;
 mod offer;
+mod preferences;
 mod refusal;
 mod result;
 mod table;
@@ -27,6 +28,7 @@ pub use id::{
 };
 pub use lot::Seed;
 pub use offer::{Offer, OfferKind};
+pub use preferences::{Preference, PreferenceError, Preferences, RemindIn, VacationStart};
 pub use refusal::Refusal;
 pub use result::{GameResult, Reason};
 pub use table::Table;

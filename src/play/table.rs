@@ -1,7 +1,7 @@
 //! A game with its two players: what a decision is made on.
 
 use super::clock::{Clock, Press};
-use super::{Event, GameResult, Offer, OfferKind, PlayerId, Refusal, Revision, Seats};
+use super::{Event, GameResult, Offer, OfferKind, PlayerId, Preferences, Refusal, Revision, Seats};
 use crate::engine::{Color, Game, Illegal, Move, Rules};
 use jiff::Timestamp;
 
@@ -24,6 +24,10 @@ pub struct Table {
     pub clock: Option<Clock>,
     /// What the clocks read at the latest plies, by ply.
     pub presses: Vec<(u32, Press)>,
+    /// How White wishes to be called.
+    pub white_wishes: Preferences,
+    /// How Black wishes to be called.
+    pub black_wishes: Preferences,
 }
 
 impl Table {
@@ -38,6 +42,8 @@ impl Table {
             result: None,
             clock: None,
             presses: Vec::new(),
+            white_wishes: Preferences::default(),
+            black_wishes: Preferences::default(),
         }
     }
 
@@ -46,6 +52,14 @@ impl Table {
         match color {
             Color::White => self.white,
             Color::Black => self.black,
+        }
+    }
+
+    /// How the player of this colour wishes to be called.
+    pub fn wishes(&self, color: Color) -> &Preferences {
+        match color {
+            Color::White => &self.white_wishes,
+            Color::Black => &self.black_wishes,
         }
     }
 

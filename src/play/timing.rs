@@ -2,8 +2,8 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::clock::{Alarm, Clock, Due, Flag, GiveError, Level, Press, Reminders, Terms, Verdict};
-use super::{Event, GameResult, Reason, Refusal, Table};
+use super::clock::{Alarm, Clock, Due, Flag, GiveError, Level, Press, Terms, Verdict};
+use super::{Event, GameResult, Preferences, Reason, Refusal, Table};
 use crate::engine::{Color, Outcome};
 
 /// What is to happen by itself.
@@ -53,14 +53,14 @@ impl Table {
     /// When something is to happen by itself after `now`.
     pub fn next_due(&self, now: Timestamp) -> Option<Timestamp> {
         let clock = self.clock.as_ref().filter(|_| self.result.is_none())?;
-        next_due(clock, now)
+        next_due(clock, self.wishes(clock.state().turn), now)
     }
 
     /// What was to happen by itself at `due` and has not: the last of it, where several things came due in the
     /// meantime.
     pub fn timeout(&self, due: Timestamp, now: Timestamp) -> Option<Timeout> {
         let clock = self.clock.as_ref().filter(|_| self.result.is_none())?;
-        let alarms = clock.schedule(&Reminders::default());
+        let alarms = schedule(clock, self.wishes(clock.state().turn));
         let alarm = alarms
             .into_iter()
             .rfind(|&alarm| (due..=now).contains(&due_at(alarm)))?;
@@ -142,23 +142,34 @@ impl Table {
             let ended = events
                 .iter()
                 .any(|event| matches!(event, Event::Ended { .. }));
-            let due = next_due(&clock, now).filter(|_| !ended);
+            let wishes = self.wishes(clock.state().turn);
+            let due = next_due(&clock, wishes, now).filter(|_| !ended);
             events.push(Event::Clock { clock, due });
         }
         Ok(events)
     }
 }
 
-/// The clock of a game that begins now, and when something is first due; `None` without a time control.
-pub fn begin(terms: Terms, now: Timestamp) -> Option<(Clock, Option<Timestamp>)> {
+/// The clock of a game that begins now, and when something is first due for White, who has these wishes; `None` without
+/// a time control.
+pub fn begin(
+    terms: Terms,
+    white: &Preferences,
+    now: Timestamp,
+) -> Option<(Clock, Option<Timestamp>)> {
     let clock = terms.is_timed().then(|| Clock::start(terms, now))?;
-    let due = next_due(&clock, now);
+    let due = next_due(&clock, white, now);
     Some((clock, due))
 }
 
-fn next_due(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
-    let alarms = clock.schedule(&Reminders::default());
+/// When something is next due for the player to move, who has these wishes.
+fn next_due(clock: &Clock, wishes: &Preferences, now: Timestamp) -> Option<Timestamp> {
+    let alarms = schedule(clock, wishes);
     alarms.into_iter().map(due_at).find(|&at| at > now)
+}
+
+fn schedule(clock: &Clock, wishes: &Preferences) -> Vec<Alarm> {
+    clock.schedule_around(&wishes.reminders, wishes.quiet().as_ref())
 }
 
 /// When an alarm is acted on.

@@ -7,10 +7,12 @@ use super::queue::enqueue_all;
 use super::replay::rules;
 use super::time::{instant, millis};
 use super::words::Word;
-use super::{Channel, Notice, Occasion, Player, Store, StoreError, occasion, people, places};
+use super::{
+    Channel, Notice, Occasion, Player, Store, StoreError, occasion, people, places, settings,
+};
 use crate::play::{
     Challenge, ChallengeEvent, ChallengeId, ChallengeState, ChannelId, GameId, GuildId,
-    NewChallenge, PlayerId, begin, clock::Terms,
+    NewChallenge, PlayerId, Preferences, begin, clock::Terms,
 };
 
 /// A challenge with the people in it.
@@ -271,7 +273,9 @@ impl Store {
                 let terms: Terms = settled.control.parse().map_err(|why| {
                     StoreError::unreadable("challenge", id.0, format!("control: {why}"))
                 })?;
-                let begun = begin(terms, now);
+                let wishes = settings::read(&mut transaction, seats.white).await?;
+                let wishes = Preferences::read(|name| wishes.get(name));
+                let begun = begin(terms, &wishes, now);
                 let clock = begun.as_ref().map(|(clock, _)| clock_text(clock));
                 let due = begun.and_then(|(_, due)| due).map(millis);
                 let (white, black) = (seats.white.0.cast_signed(), seats.black.0.cast_signed());

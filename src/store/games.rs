@@ -1,5 +1,7 @@
 //! Reading games.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 
 use super::clocks::{credited, read_clock, read_presses};
@@ -9,8 +11,8 @@ use super::words::Word;
 use super::{Outage, Parking, Player, Store, StoreError};
 use crate::engine::{Color, Rules};
 use crate::play::{
-    ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Revision,
-    Table, clock::Clock,
+    ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Preferences,
+    Revision, Table, clock::Clock,
 };
 
 /// A game with everything known about it.
@@ -222,6 +224,10 @@ impl Store {
                           AS "outages!: String",
                       (SELECT min(n.created) FROM outbox n WHERE n.game = g.id AND n.kind = 'turn'
                          AND n.state IN ('pending', 'sending', 'parked')) AS "uncalled?: i64",
+                      (SELECT json_group_object(s.name, s.value) FROM setting s WHERE s.player = g.white)
+                          AS "white_settings!: String",
+                      (SELECT json_group_object(s.name, s.value) FROM setting s WHERE s.player = g.black)
+                          AS "black_settings!: String",
                       c.parked, c.parked_why, c.parked_told,
                       (SELECT p.id FROM channel p WHERE p.id = c.parent AND p.parked IS NULL) AS "through?: i64",
                       (SELECT group_concat(m.written, ';' ORDER BY m.ply) FROM move m WHERE m.game = g.id)
@@ -284,6 +290,8 @@ impl Store {
                 .map(|(clock, outages)| credited(clock, outages)),
             presses: read_presses(&row.presses)
                 .map_err(|why| unreadable(format!("what the clocks read: {why}")))?,
+            white_wishes: wishes(&row.white_settings).map_err(unreadable)?,
+            black_wishes: wishes(&row.black_settings).map_err(unreadable)?,
         };
         Ok(Some(GameRecord {
             id,
@@ -384,6 +392,15 @@ impl Store {
             .flatten()
             .map(GameId))
     }
+}
+
+/// What a player wishes, out of their settings as the query above makes them.
+fn wishes(json: &str) -> Result<Preferences, String> {
+    let settings: HashMap<String, String> =
+        serde_json::from_str(json).map_err(|why| format!("settings: {why}"))?;
+    Ok(Preferences::read(|name| {
+        settings.get(name).map(String::as_str)
+    }))
 }
 
 fn result(

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use serde_json::json;
+use sqlx::SqliteConnection;
 
-use super::{Occasion, Ruling, Store, StoreError, rulings::log};
+use super::{Occasion, Ruling, Store, StoreError, rulings::log, time::millis};
 use crate::play::{GuildId, PlayerId};
 
 /// Settings by name, each in the words in which the application wrote it. What is not here has its usual value.
@@ -33,24 +34,23 @@ pub type Changes<'a> = [(&'a str, Option<&'a str>)];
 impl Store {
     /// A player's settings.
     pub async fn settings(&self, player: PlayerId) -> Result<Settings, StoreError> {
-        let player = player.0.cast_signed();
-        let rows = sqlx::query!("SELECT name, value FROM setting WHERE player = ?", player);
-        let rows = rows.fetch_all(&self.readers).await?;
-        Ok(rows.into_iter().map(|row| (row.name, row.value)).collect())
+        let mut reader = self.readers.acquire().await?;
+        read(&mut reader, player).await
     }
 
     /// Changes a player's settings, who must be known. An interaction that arrives again changes nothing: the answer
-    /// is then `false`.
+    /// is then `false`. What is due in their games is reckoned anew: when they are reminded may be another time.
     pub async fn change_settings(
         &self,
         player: PlayerId,
         changes: &Changes<'_>,
         occasion: impl Into<Occasion>,
     ) -> Result<bool, StoreError> {
-        let player = player.0.cast_signed();
+        let occasion = occasion.into();
+        let (player, now) = (player.0.cast_signed(), millis(occasion.at));
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
-        if !occasion.into().is_new(&mut transaction).await? {
+        if !occasion.is_new(&mut transaction).await? {
             return Ok(false);
         }
         for (name, value) in changes {
@@ -77,6 +77,16 @@ impl Store {
                 }
             };
         }
+        // What was due before and is not done yet stays due.
+        sqlx::query!(
+            "UPDATE game SET due = min(due, ?1) WHERE due IS NOT NULL AND id IN
+                 (SELECT id FROM game WHERE white = ?2 AND ended IS NULL
+                  UNION ALL SELECT id FROM game WHERE black = ?2 AND ended IS NULL)",
+            now,
+            player
+        )
+        .execute(&mut *transaction)
+        .await?;
         transaction.commit().await?;
         Ok(true)
     }
@@ -153,4 +163,15 @@ impl Store {
         transaction.commit().await?;
         Ok(true)
     }
+}
+
+/// A player's settings, within a transaction that needs them.
+pub(super) async fn read(
+    db: &mut SqliteConnection,
+    player: PlayerId,
+) -> Result<Settings, StoreError> {
+    let player = player.0.cast_signed();
+    let rows = sqlx::query!("SELECT name, value FROM setting WHERE player = ?", player);
+    let rows = rows.fetch_all(db).await?;
+    Ok(rows.into_iter().map(|row| (row.name, row.value)).collect())
 }

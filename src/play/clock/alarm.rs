@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::terms::later;
-use super::{Clock, Level, Reminders, Verdict};
+use super::{Clock, Level, Quiet, Reminders, Verdict};
 use crate::engine::Color;
 
 /// What is due.
@@ -42,20 +42,32 @@ impl Clock {
     ///
     /// Reminders go by the time left on the clock: where clocks rest, none comes during a rest.
     pub fn schedule(&self, reminders: &Reminders) -> Vec<Alarm> {
+        self.schedule_around(reminders, None)
+    }
+
+    /// The same for a player who wishes not to be called at quiet hours. A reminder that falls in them comes when they
+    /// end, if that is before the deadline; else a little before they begin, if the turn had begun by then; else when
+    /// it falls. The flag falls when it does.
+    pub fn schedule_around(&self, reminders: &Reminders, quiet: Option<&Quiet>) -> Vec<Alarm> {
         let state = self.state();
         let Some(deadline) = state.deadline else {
             return Vec::new();
         };
         let left = state.side(state.turn).total();
         let levels = reminders.for_turn(state.turn_total(), left);
+        let at = |due| {
+            let at = self.terms().reach(state.since, left.saturating_sub(due));
+            quiet.map_or(at, |quiet| quiet.reminder_at(at, state.since, deadline))
+        };
         let mut alarms: Vec<Alarm> = levels
             .map(|(level, due)| Alarm {
-                at: self.terms().reach(state.since, left.saturating_sub(due)),
+                at: at(due),
                 side: state.turn,
                 deadline,
                 due: Due::Reminder(level),
             })
             .collect();
+        alarms.sort_by_key(|alarm| alarm.at);
         alarms.push(Alarm {
             at: later(deadline, Self::FLAG_FALLS),
             side: state.turn,

@@ -17,7 +17,7 @@
 //!   An [`Outage`] of the bot is treated as a pause of every running clock from its first to its last instant.
 //! - A [`Press`] keeps what the clocks read when a move was made, so that a takeback can restore it.
 //! - [`Clock::schedule`] lists what has to happen by itself ([`Alarm`]): the reminders the player chose
-//!   ([`Reminders`]), then the fall of the flag.
+//!   ([`Reminders`]), then the fall of the flag. [`Quiet`] hours move reminders, never deadlines.
 //! - [`Vacations`] keep a player's budget of time away, by year and by event.
 
 mod agreement;
@@ -32,6 +32,7 @@ mod outage;
 mod parse;
 mod pause;
 mod press;
+mod quiet;
 mod reminder;
 mod rest;
 mod side;
@@ -42,6 +43,7 @@ mod terms;
 mod tests;
 mod token;
 mod vacation;
+mod zone;
 
 pub use alarm::{Alarm, Due};
 pub use bounds::{BoundsError, Part};
@@ -53,6 +55,7 @@ pub use outage::Outage;
 pub use parse::ControlError;
 pub use pause::{PauseReason, Pauses};
 pub use press::Press;
+pub use quiet::{Quiet, QuietError, QuietHours};
 pub use reminder::{Level, Reminders, RemindersError};
 pub use rest::{Rest, Resting, UnknownZone};
 pub use side::Side;
@@ -60,3 +63,4 @@ pub use span::{Span, SpanError};
 pub use state::{ClockState, Unsound};
 pub use terms::{Enforcement, Terms};
 pub use vacation::{Automatic, EventRule, Origin, Spell, VacationError, Vacations};
+pub use zone::Zone;

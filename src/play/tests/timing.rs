@@ -4,7 +4,8 @@ use jiff::Timestamp;
 
 use super::super::clock::{GiveError, Span, Terms, Verdict};
 use super::super::{
-    Action, Event, GameResult, MoveInput, OfferKind, Reason, Refusal, Seats, Table, Timeout, begin,
+    Action, Event, GameResult, MoveInput, OfferKind, Preferences, Reason, Refusal, Seats, Table,
+    Timeout, begin,
 };
 use super::{ALICE, BOB, hour};
 use crate::engine::{Color, Expansions, Outcome, RuleSet};
@@ -17,7 +18,7 @@ fn table(terms: &str) -> Table {
         black: BOB,
     };
     let terms: Terms = terms.parse().unwrap();
-    let clock = begin(terms, hour(0)).map(|(clock, _)| clock);
+    let clock = begin(terms, &Preferences::default(), hour(0)).map(|(clock, _)| clock);
     Table {
         clock,
         ..Table::new(rules, seats)

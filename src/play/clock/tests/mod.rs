@@ -3,6 +3,7 @@
 mod clock;
 mod control;
 mod minutes;
+mod quiet;
 mod reminder;
 mod rest;
 mod simulation;
