@@ -66,6 +66,7 @@ impl App {
                 .in_words(&record.table, actor, action)
                 .and_then(|action| record.table.decide(action, actor, request.at))
                 .map_err(|refusal| refused(&refusal))?;
+            let (events, basis) = self.play_on(&record, events, request.at).await?;
             // A player decided, so there is a seat.
             let Some(by) = record.table.seat(actor) else {
                 return Err(refused(&Refusal::NotAPlayer));
@@ -80,13 +81,7 @@ impl App {
             let notices = notices::of_events(&record, &table, &events, (by, request.at));
             match self
                 .store
-                .commit(
-                    game,
-                    record.table.revision,
-                    &events,
-                    &notices,
-                    request.occasion(),
-                )
+                .commit(game, basis, &events, &notices, request.occasion())
                 .await
             {
                 Ok(_) => {

@@ -4,7 +4,9 @@ use jiff::Timestamp;
 
 use super::{
     App, Audience, Button, Buttons, ChallengeAnswer, Control, Enabled, Message, OfferAnswer,
-    OfferMark, Row, Speaker, Style, Which, clock_posts,
+    OfferMark, Row, Speaker, Style, Which,
+    by_itself::played_by_itself,
+    clock_posts,
     fate::ShownOffer,
     notices::{Wire, WireColor, WireOffer, Withdrawn},
     scene,
@@ -171,9 +173,11 @@ fn still_current(record: &GameRecord, row: &OutboxRow, wire: &Wire) -> bool {
             written,
             ply,
             passes,
+            replies,
             ..
         } => {
-            game.position().ply() as usize == *ply as usize + 1 + passes.len()
+            let followed: usize = replies.iter().map(|reply| 1 + reply.passes.len()).sum();
+            game.position().ply() as usize == *ply as usize + 1 + passes.len() + followed
                 && game.written().get(*ply as usize) == Some(written)
         }
         _ => row.notice.recipient == Some(record.table.player(game.position().turn())),
@@ -203,6 +207,7 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
             passes,
             declined,
             lapsed,
+            replies,
         } => {
             let player = table.player((*by).into()).to_string();
             let words = words_of_ply(speaker, record, *ply).unwrap_or_default();
@@ -223,9 +228,8 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
                     lines.push(speaker.say(&line!("post-lapsed-takeback")));
                 }
             }
-            lines.extend(passes.iter().map(|color: &WireColor| {
-                speaker.say(&line!("post-pass", color = speaker.color((*color).into())))
-            }));
+            lines.extend(passes.iter().map(|color| passed(speaker, *color)));
+            lines.extend(played_by_itself(speaker, record, replies));
             lines
         }
         Wire::TakenBack {
@@ -259,8 +263,13 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
     }
 }
 
+/// That a player passed.
+pub(super) fn passed(speaker: Speaker<'_>, color: WireColor) -> String {
+    speaker.say(&line!("post-pass", color = speaker.color(color.into())))
+}
+
 /// The move of a ply in words; `None` where the game has none such.
-fn words_of_ply(speaker: Speaker<'_>, record: &GameRecord, ply: u32) -> Option<String> {
+pub(super) fn words_of_ply(speaker: Speaker<'_>, record: &GameRecord, ply: u32) -> Option<String> {
     let game = &record.table.game;
     let mv: Move = *game.moves().get(ply as usize)?;
     Some(speaker.a_move(&game.position_at(ply)?, mv))
@@ -338,7 +347,7 @@ impl Going {
 }
 
 /// Moves as inline code.
-fn listed(moves: &[String]) -> String {
+pub(super) fn listed(moves: &[String]) -> String {
     let code: Vec<String> = moves.iter().map(|written| format!("`{written}`")).collect();
     code.join(", ")
 }

@@ -7,6 +7,7 @@ mod access;
 mod act;
 mod application;
 mod boards;
+mod by_itself;
 mod challenges;
 mod choices;
 mod clock;

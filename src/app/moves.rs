@@ -1,16 +1,19 @@
 //! `/move`: a typed move, played and answered.
 
 use super::{
-    App, Errand, Message, Reply, Request, Stop,
+    App, Errand, Message, Reply, Request, Speaker, Stop,
     act::{Done, Seen},
+    by_itself::SPOKEN,
+    compose::listed,
     find::read_number,
     name, notices,
     posting::Posting,
 };
 use crate::{
-    engine::Color,
-    locale::line,
-    play::{Action, Event, GameId, MoveInput},
+    engine::{Color, Move, Position},
+    locale::{Line, line},
+    play::{Action, Cause, Event, GameId, MoveInput},
+    store::GameRecord,
 };
 
 /// No move string is longer, in characters; what is has to fit into a `custom_id` beside other things.
@@ -71,23 +74,25 @@ impl App {
         } = done;
         let posting = Posting::of(record, request);
         let mut parts = Vec::new();
-        for event in events {
-            if let Event::Moved { mv, written, .. } = event {
-                let words = speaker.a_move(record.table.game.position(), *mv);
-                parts.push(speaker.say(&line!(
-                    "answer-played",
-                    written = written,
-                    game = record.id.0,
-                    words = words
-                )));
+        let (own, replies) = notices::split(events);
+        let written: Vec<String> = replies.iter().filter_map(written).collect();
+        let spoken = if written.len() > SPOKEN { own } else { events };
+        let mut game = record.table.game.clone();
+        for event in spoken {
+            let line = line_of(speaker, record, (game.position(), *by), event);
+            parts.extend(line.map(|line| speaker.say(&line)));
+            let mv = match event {
+                Event::Moved { mv, .. } => *mv,
+                Event::Passed { .. } => Move::Pass,
+                _ => continue,
+            };
+            // It was played at the table already, so it can be played here.
+            if game.play(mv).is_err() {
+                break;
             }
         }
-        for passer in notices::passes(events) {
-            parts.push(speaker.say(&if Color::from(passer) == *by {
-                line!("answer-passed-self")
-            } else {
-                line!("answer-passed")
-            }));
+        if written.len() > SPOKEN {
+            parts.push(speaker.say(&line!("answer-by-itself", moves = listed(&written))));
         }
         match (table.result, table.turn()) {
             (Some(result), _) => {
@@ -97,11 +102,64 @@ impl App {
             (None, Some(turn)) if turn != *by => {
                 parts.push(speaker.say(&posting.next(record, table.player(turn))));
             }
-            (None, _) => {}
+            (None, _) => parts.push(speaker.say(&line!("answer-your-move-again"))),
         }
         let elsewhere = posting.elsewhere(record, request);
         parts.extend(elsewhere.map(|line| speaker.say(&line)));
         parts.join(" ")
+    }
+}
+
+/// The move of an event, as written.
+fn written(event: &Event) -> Option<String> {
+    match event {
+        Event::Moved { written, .. } => Some(written.clone()),
+        _ => None,
+    }
+}
+
+/// What an event of a move is to its player; `None` for one that needs no word.
+fn line_of(
+    speaker: Speaker<'_>,
+    record: &GameRecord,
+    (before, player): (&Position, Color),
+    event: &Event,
+) -> Option<Line> {
+    match event {
+        Event::Moved {
+            by,
+            mv,
+            written,
+            cause,
+            ..
+        } => {
+            let words = speaker.a_move(before, *mv);
+            Some(match (cause, *by == player) {
+                (Cause::Player, _) => line!(
+                    "answer-played",
+                    written = written,
+                    game = record.id.0,
+                    words = words
+                ),
+                (Cause::Plan, true) => line!("answer-planned", written = written, words = words),
+                (Cause::Plan, false) => line!(
+                    "answer-planned-reply",
+                    player = record.table.player(*by).to_string(),
+                    written = written,
+                    words = words
+                ),
+                (Cause::OnlyMove, mine) => line!(
+                    "answer-only-move",
+                    mine = if mine { "yes" } else { "no" },
+                    player = record.table.player(*by).to_string(),
+                    written = written,
+                    words = words
+                ),
+            })
+        }
+        Event::Passed { by } if *by == player => Some(line!("answer-passed-self")),
+        Event::Passed { .. } => Some(line!("answer-passed")),
+        _ => None,
     }
 }
 

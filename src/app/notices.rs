@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use crate::{
     engine::Color,
     play::{
-        Challenge, ChallengeEvent, ChallengeId, ChannelId, Event, GameId, OfferKind, PlayerId,
-        Revision, Seats, Table, Timeout,
+        Cause, Challenge, ChallengeEvent, ChallengeId, ChannelId, Event, GameId, OfferKind,
+        PlayerId, Revision, Seats, Table, Timeout,
         clock::{Flag, Level},
     },
     store::{GameRecord, Notice, NoticeKind, Outage, Subject},
@@ -37,6 +37,9 @@ pub enum Wire {
         /// The mover's own requests that the move made pointless.
         #[serde(default)]
         lapsed: Vec<WireOffer>,
+        /// What was then played by itself.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        replies: Vec<WireReply>,
     },
     /// Moves were taken back.
     TakenBack {
@@ -94,6 +97,31 @@ pub enum Wire {
     },
     /// The game ended otherwise than by a move.
     Ended,
+}
+
+/// A move that was played by itself, as a notice remembers it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct WireReply {
+    /// Whose.
+    pub by: WireColor,
+    /// As written.
+    pub written: String,
+    /// How many plies had been played before it.
+    pub ply: u32,
+    /// Why it was played.
+    pub cause: WireCause,
+    /// Who passed after it, in order.
+    pub passes: Vec<WireColor>,
+}
+
+/// Why a move was played by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WireCause {
+    /// [`Cause::Plan`].
+    Plan,
+    /// [`Cause::OnlyMove`].
+    OnlyMove,
 }
 
 /// Whether an offer was withdrawn or declined.
@@ -327,11 +355,13 @@ fn wire(record: &GameRecord, events: &[Event], now: Timestamp) -> Wire {
     for event in events {
         match event {
             Event::Moved { by, written, .. } => {
+                let (own, replies) = split(events);
                 return Wire::Moved {
                     by: (*by).into(),
                     written: written.clone(),
                     ply: game.position().ply(),
-                    passes: passes(events),
+                    passes: passes(own),
+                    replies: wire_replies(replies, game.ply() + plies(own)),
                     declined: declined(events),
                     lapsed: lapsed(&record.table, events, (*by, now)),
                 };
@@ -382,6 +412,44 @@ fn wire(record: &GameRecord, events: &[Event], now: Timestamp) -> Wire {
         }
     }
     Wire::Ended
+}
+
+/// The events of a player's own move, and those of what was then played by itself.
+pub fn split(events: &[Event]) -> (&[Event], &[Event]) {
+    let mut moves = events.iter().enumerate().filter_map(|(at, event)| {
+        let moved = matches!(event, Event::Moved { .. });
+        moved.then_some(at)
+    });
+    events.split_at(moves.nth(1).unwrap_or(events.len()))
+}
+
+/// How many plies these events play.
+fn plies(events: &[Event]) -> u32 {
+    let is_ply = |event: &&Event| matches!(event, Event::Moved { .. } | Event::Passed { .. });
+    events.iter().filter(is_ply).count() as u32
+}
+
+fn wire_replies(mut events: &[Event], mut ply: u32) -> Vec<WireReply> {
+    let mut replies = Vec::new();
+    while let Some(Event::Moved {
+        by, written, cause, ..
+    }) = events.first()
+    {
+        let (own, rest) = split(events);
+        replies.push(WireReply {
+            by: (*by).into(),
+            written: written.clone(),
+            ply,
+            cause: match cause {
+                Cause::OnlyMove => WireCause::OnlyMove,
+                Cause::Plan | Cause::Player => WireCause::Plan,
+            },
+            passes: passes(own),
+        });
+        ply += plies(own);
+        events = rest;
+    }
+    replies
 }
 
 /// Who passed, in order.
@@ -453,6 +521,7 @@ mod tests {
                     passes: Vec::new(),
                     declined: vec![WireOffer::Draw],
                     lapsed: Vec::new(),
+                    replies: Vec::new(),
                 },
             ),
             (

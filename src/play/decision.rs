@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::clock::Span;
-use super::{Event, GameResult, Offer, OfferKind, PlayerId, Reason, Refusal, Table};
+use super::{Cause, Event, GameResult, Offer, OfferKind, PlayerId, Reason, Refusal, Table};
 use crate::engine::{self, Color, Move, Outcome, Status};
 
 /// A move as it comes in.
@@ -130,6 +130,7 @@ impl Table {
             mv,
             written,
             press: None,
+            cause: Cause::Player,
         }];
         events.extend(
             self.offers
@@ -311,7 +312,7 @@ impl Table {
 
 /// What a move does to an open offer; `None`: it stands. A draw offer stands until the opponent moves; what was to be
 /// taken back is another move as soon as the asker moves again.
-fn after_move(offer: Offer, by: Color, now: Timestamp) -> Option<Event> {
+pub(super) fn after_move(offer: Offer, by: Color, now: Timestamp) -> Option<Event> {
     let kind = offer.kind;
     match (offer.by == by, kind) {
         _ if !offer.stands(now) => Some(Event::Lapsed { kind, by: offer.by }),

@@ -6,6 +6,17 @@ use super::clock::{Clock, Press, Span};
 use super::{GameResult, OfferKind};
 use crate::engine::{Color, Move};
 
+/// Why a move was played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Cause {
+    /// Its player played it.
+    Player,
+    /// Its player had planned it.
+    Plan,
+    /// It was the only legal one, and its player wants those played.
+    OnlyMove,
+}
+
 /// One thing that happened. An action yields one or more, committed together.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Event {
@@ -19,6 +30,8 @@ pub enum Event {
         written: String,
         /// What the clocks read; `None` where there are none.
         press: Option<Press>,
+        /// Why.
+        cause: Cause,
     },
     /// A player had no legal move and was passed over; one ply (`RULES.md R6`).
     Passed {

@@ -3,13 +3,17 @@
 //! Pure: a decision takes the state, an action, who acts and the instant, and gives events or a [`Refusal`]. Nothing
 //! here reads the time, a database or Discord.
 
+mod by_itself;
 mod challenge;
 pub mod clock;
 mod decision;
 mod event;
+mod forced;
 mod id;
 mod lot;
 mod offer;
+mod plan;
+mod plan_line;
 mod preferences;
 mod refusal;
 mod result;
@@ -18,16 +22,20 @@ mod table;
 mod tests;
 mod timing;
 
+pub use by_itself::{Intent, Intents};
 pub use challenge::{
     Challenge, ChallengeAction, ChallengeEvent, ChallengeState, Invitee, NewChallenge, Seats, White,
 };
 pub use decision::{Action, MoveInput};
-pub use event::Event;
+pub use event::{Cause, Event};
+pub use forced::{Forced, ForcedError};
 pub use id::{
     ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, OfferId, PlayerId, Revision,
 };
 pub use lot::Seed;
 pub use offer::{Offer, OfferKind};
+pub use plan::{Line, Plan, Standing};
+pub use plan_line::{PlanError, read_line};
 pub use preferences::{Preference, PreferenceError, Preferences, RemindIn, VacationStart};
 pub use refusal::Refusal;
 pub use result::{GameResult, Reason};

@@ -3,10 +3,11 @@
 use sqlx::SqliteConnection;
 
 use super::clocks::{clock_text, press_text};
+use super::plans::{forget_plans, undo_plans};
 use super::queue::enqueue_all;
 use super::time::millis;
 use super::words::Word;
-use super::{Notice, Occasion, Store, StoreError};
+use super::{Basis, Notice, Occasion, Store, StoreError};
 use crate::engine::Color;
 use crate::play::{Event, GameId, OfferKind, Revision};
 
@@ -34,17 +35,18 @@ impl From<sqlx::Error> for CommitError {
 }
 
 impl Store {
-    /// Commits one action: its events and its notices, if the game is still at the revision they were decided on. The
+    /// Commits one action: its events and its notices, if the game is still as it was when they were decided. The
     /// answer is the new revision. An interaction that arrives again changes nothing.
     pub async fn commit(
         &self,
         game: GameId,
-        expected: Revision,
+        basis: impl Into<Basis>,
         events: &[Event],
         notices: &[Notice],
         occasion: impl Into<Occasion>,
     ) -> Result<Revision, CommitError> {
-        let occasion = occasion.into();
+        let (basis, occasion) = (basis.into(), occasion.into());
+        let expected = basis.revision;
         let at = millis(occasion.at);
         let result = events.iter().find_map(|event| match event {
             Event::Ended { result } => Some(result),
@@ -66,14 +68,16 @@ impl Store {
             "UPDATE game SET revision = revision + 1, ply = ply + ?1, acted = ?2, ended = ?3, outcome = ?4, reason = ?5,
                              due = CASE WHEN ?3 IS NULL THEN due END,
                              resumes = CASE WHEN ?3 IS NULL THEN resumes END
-             WHERE id = ?6 AND revision = ?7 AND ended IS NULL RETURNING ply",
+             WHERE id = ?6 AND revision = ?7 AND ended IS NULL
+               AND ifnull(?8 = (SELECT ifnull(sum(version), 0) FROM plan WHERE game = ?6), 1) RETURNING ply",
             plies,
             at,
             ended,
             outcome,
             reason,
             game.0,
-            expected.0
+            expected.0,
+            basis.plans
         )
         .fetch_optional(&mut *transaction)
         .await?;
@@ -175,8 +179,10 @@ impl Writing<'_> {
                 )
                 .execute(&mut *self.db)
                 .await?;
+                undo_plans(self.db, self.game).await?;
             }
-            Event::Given { .. } | Event::Ended { .. } => {}
+            Event::Ended { .. } => forget_plans(self.db, self.game).await?,
+            Event::Given { .. } => {}
         }
         Ok(true)
     }

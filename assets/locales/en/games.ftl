@@ -97,7 +97,8 @@ post-takeback-withdrawn = **Game { $game }**: <@{ $player }> withdrew the reques
 
 # Answers about a game.
 answer-played = You played `{ $written }` in game { $game }: { $words }.
-answer-passed = Your opponent had no legal move and passed: it is your move again.
+answer-passed = Your opponent had no legal move and passed.
+answer-your-move-again = It is your move again.
 answer-passed-self = You then had no legal move and passed.
 answer-next = { $call ->
     [later] <@{ $player }> is to move, and is called as soon as I can post in <#{ $channel }>.

@@ -1,0 +1,91 @@
+//! What follows a move by itself: planned replies, and the only legal move by choice.
+
+use jiff::Timestamp;
+
+use super::{
+    App, Speaker,
+    compose::{listed, passed, words_of_ply},
+    notices::{WireCause, WireReply},
+    settings::Setting,
+};
+use crate::{
+    locale::line,
+    play::{Event, Forced, Intent, Intents, PlayerId},
+    store::{Basis, GameRecord, StoreError},
+};
+
+/// So many moves that were played by themselves are said in words; of more the notation is listed.
+pub(super) const SPOKEN: usize = 4;
+
+impl App {
+    /// The events of an action with what is then played by itself, and what that rests on.
+    pub(super) async fn play_on(
+        &self,
+        record: &GameRecord,
+        events: Vec<Event>,
+        now: Timestamp,
+    ) -> Result<(Vec<Event>, Basis), StoreError> {
+        let table = &record.table;
+        let mut basis = Basis::from(table.revision);
+        if !events
+            .iter()
+            .any(|event| matches!(event, Event::Moved { .. }))
+        {
+            return Ok((events, basis));
+        }
+        let plans = self.store.plans(record.id).await?;
+        basis.plans = Some(plans.version());
+        let intents = Intents {
+            white: Intent {
+                plan: plans.white.map(|kept| kept.plan),
+                forced: self.forced(table.white).await?,
+            },
+            black: Intent {
+                plan: plans.black.map(|kept| kept.plan),
+                forced: self.forced(table.black).await?,
+            },
+        };
+        Ok((table.play_on(events, &intents, now), basis))
+    }
+
+    /// What a player wants done with their only legal move. What another version wrote counts as the usual.
+    async fn forced(&self, player: PlayerId) -> Result<Forced, StoreError> {
+        let settings = self.store.settings(player).await?;
+        let kept = settings.get(Setting::Forced.name()).and_then(|value| value.parse().ok());
+        Ok(kept.unwrap_or_default())
+    }
+}
+
+/// What was played by itself, in lines of a post.
+pub(super) fn played_by_itself(
+    speaker: Speaker<'_>,
+    record: &GameRecord,
+    replies: &[WireReply],
+) -> Vec<String> {
+    if replies.len() > SPOKEN {
+        let written: Vec<String> = replies.iter().map(|reply| reply.written.clone()).collect();
+        return vec![speaker.say(&line!("post-by-itself", moves = listed(&written)))];
+    }
+    let mut lines = Vec::new();
+    for reply in replies {
+        let player = record.table.player(reply.by.into()).to_string();
+        let words = words_of_ply(speaker, record, reply.ply).unwrap_or_default();
+        let written = reply.written.clone();
+        lines.push(speaker.say(&match reply.cause {
+            WireCause::Plan => line!(
+                "post-planned",
+                player = player,
+                written = written,
+                words = words
+            ),
+            WireCause::OnlyMove => line!(
+                "post-only-move",
+                player = player,
+                written = written,
+                words = words
+            ),
+        }));
+        lines.extend(reply.passes.iter().map(|color| passed(speaker, *color)));
+    }
+    lines
+}
