@@ -51,7 +51,9 @@ impl App {
     /// What a player wants done with their only legal move. What another version wrote counts as the usual.
     async fn forced(&self, player: PlayerId) -> Result<Forced, StoreError> {
         let settings = self.store.settings(player).await?;
-        let kept = settings.get(Setting::Forced.name()).and_then(|value| value.parse().ok());
+        let kept = settings
+            .get(Setting::Forced.name())
+            .and_then(|value| value.parse().ok());
         Ok(kept.unwrap_or_default())
     }
 }
