@@ -162,6 +162,7 @@ impl App {
         ];
         let view = View {
             last: position.describe(mv),
+            frame: scene::frame_of_choice(&record.table.game),
             ..View::default()
         };
         let after = match position.clone().play(mv) {

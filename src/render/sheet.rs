@@ -98,6 +98,8 @@ fn cell(
     let view = View {
         hands: Hands::Hidden,
         stacks: Stacks::Piled,
+        // A small board shows nothing but its hive.
+        frame: Vec::new(),
         ..view.clone()
     };
     let hexes: Vec<Hex> = shown(position, &view);

@@ -24,6 +24,9 @@ pub struct View {
     pub over: bool,
     /// Whether the hands are shown along the bottom.
     pub hands: Hands,
+    /// Hexes that are within the picture, whatever lies there: pictures that follow one another with the same frame
+    /// around all of them do not jump.
+    pub frame: Vec<Hex>,
 }
 
 /// Whether the hands are shown.

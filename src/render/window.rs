@@ -112,9 +112,10 @@ fn row_pitch(size: u16) -> i32 {
     (f32::from(size) * 0.866_025_4).round() as i32
 }
 
-/// Every hex that a picture must show.
+/// Every hex that a picture must show: what lies there, what is marked, and the frame.
 pub(super) fn shown(position: &Position, view: &View) -> Vec<Hex> {
     let mut hexes = position.occupied();
+    hexes.extend(&view.frame);
     if let Marks::Destinations { to, .. } = &view.marks {
         hexes.extend(to);
     }

@@ -1,6 +1,6 @@
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use super::sample::{Sample, lines, positions};
+use super::sample::{Sample, game, lines, positions};
 use crate::{
     engine::{Bug, Color, Hex, Move, Position},
     render::{
@@ -321,6 +321,31 @@ fn a_line_of_thirty_six_tiles_fits_and_can_be_read() {
             assert!(window.width <= LARGEST && window.height <= LARGEST - 2 * HAND_ROW);
         }
     }
+}
+
+#[test]
+fn pictures_with_one_frame_show_each_hex_at_one_place() {
+    let game = game(5, 60);
+    let at = |ply| game.position_at(ply).expect("a position");
+    let frame: Vec<Hex> = (0..=game.ply())
+        .flat_map(|ply| at(ply).occupied())
+        .collect();
+    let mut places: HashMap<Hex, HashSet<(i32, i32)>> = HashMap::new();
+    let mut tiles = HashSet::new();
+    for ply in 0..=game.ply() {
+        let view = View {
+            frame: frame.clone(),
+            ..View::default()
+        };
+        let position = at(ply);
+        let window = Window::around(&shown(&position, &view), &Limits::of(&view));
+        tiles.insert((window.size, window.width, window.height));
+        for hex in position.occupied() {
+            places.entry(hex).or_default().insert(window.centre(hex));
+        }
+    }
+    assert_eq!(tiles.len(), 1, "{tiles:?}");
+    assert!(places.values().all(|seen| seen.len() == 1), "{places:?}");
 }
 
 #[test]
