@@ -1,14 +1,16 @@
 //! `/board`, and what else shows a game to one person.
 
 use super::{
-    App, At, BoardView, Buttons, Enabled, Errand, GameAction, Look, LookOptions, Message, Reply,
-    Request, Row, Stop, Style, scene,
+    App, At, BoardView, Buttons, Control, Enabled, Errand, GameAction, Look, LookOptions,
+    MenuOption, Message, Reply, Request, Row, Speaker, Stop, Style, menus::menus, name::shorten,
+    scene,
 };
 use crate::{
-    engine::Position,
+    engine::{Piece, Position},
     locale::line,
     play::{GameId, MessageId},
-    store::GameRecord,
+    render::Marks,
+    store::{GameRecord, Settings, StoreError},
 };
 
 impl App {
@@ -19,14 +21,35 @@ impl App {
         ply: Option<i64>,
         look: &LookOptions,
     ) -> Result<Reply, Stop> {
-        let speaker = self.speaker(&request.actor.locale);
         let at = self.read_ply(request, ply)?.map_or(At::End, At::Ply);
-        let look = look.read().map_err(|error| speaker.refuse(&error.line()))?;
+        let look = self.read_look(request, look).await?;
         let errand = Errand::Board(at, look);
         let game = self.find_game(request, game, &errand).await?;
         self.show(request, game, (at, look))
             .await
             .map(Reply::private)
+    }
+
+    /// How the options say a board is to be looked at.
+    pub(super) async fn read_look(
+        &self,
+        request: &Request,
+        options: &LookOptions,
+    ) -> Result<Look, Stop> {
+        let usual = self.usual_look(request).await?;
+        let speaker = self.speaker(&request.actor.locale);
+        let look = options.read(usual);
+        look.map_err(|error| speaker.refuse(&error.line()))
+    }
+
+    /// How the actor looks at boards here when they ask for nothing else.
+    pub(super) async fn usual_look(&self, request: &Request) -> Result<Look, StoreError> {
+        let player = self.store.settings(request.actor.id).await?;
+        let server = match request.place.guild {
+            Some(guild) => self.store.server_settings(guild).await?,
+            None => Settings::default(),
+        };
+        Ok(Look::usual(&player, &server))
     }
 
     /// A number of plies as an option gives it.
@@ -61,9 +84,17 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let game = self.store.game_of_message(message).await?;
         let game = game.ok_or_else(|| speaker.refuse(&line!("refused-message-without-game")))?;
-        self.show(request, game, (At::End, Look::default()))
-            .await
-            .map(Reply::private)
+        self.show_usual(request, game).await.map(Reply::private)
+    }
+
+    /// A game as it is, looked at as usual.
+    pub(super) async fn show_usual(
+        &self,
+        request: &Request,
+        game: GameId,
+    ) -> Result<Message, Stop> {
+        let look = self.usual_look(request).await?;
+        self.show(request, game, (At::End, look)).await
     }
 
     /// A moment of a game, looked at so.
@@ -153,6 +184,7 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let table = &record.table;
         let (ply, plies) = (position.ply(), table.game.ply());
+        let at = if ply < plies { At::Ply(ply) } else { At::End };
         let buttons = Buttons::new(speaker, record.id, table);
         let mut rows = Vec::new();
         if plies > 0 {
@@ -178,10 +210,9 @@ impl App {
                 ),
                 step(At::End, line!("button-end"), on),
             ]));
-            let at = if on { At::Ply(ply) } else { At::End };
             let mut row: Vec<_> = BoardView::ALL
                 .into_iter()
-                .filter(|view| *view != look.view && view.is_of_use(position))
+                .filter(|view| look.view.leads_to(*view) && view.is_of_use(position))
                 .map(|view| {
                     let action = GameAction::BoardAt(at, look.with_view(view));
                     buttons.button(action, &view.label(), Style::Secondary)
@@ -189,6 +220,13 @@ impl App {
                 .collect();
             row.extend([buttons.replay(), buttons.export()]);
             rows.push(Row::Buttons(row));
+            if look.view.is_text() {
+                let options = piece_options(speaker, position);
+                let control =
+                    |part| Control::AroundMenu(record.id, table.revision, (at, look), part);
+                let label = |from, to| line!("board-pieces", from = from, to = to);
+                rows.extend(menus(speaker, &options, control, label));
+            }
         }
         let plays = table.seat(request.actor.id);
         if plays.is_some() && table.result.is_none() {
@@ -205,4 +243,31 @@ impl App {
         }
         rows
     }
+}
+
+/// The pieces of which something can be told: those on the board in reading order, each stack from the top down, then
+/// those that can be placed.
+fn piece_options(speaker: Speaker<'_>, position: &Position) -> Vec<MenuOption> {
+    let hexes = position.occupied().into_iter();
+    let mut pieces: Vec<Piece> = hexes
+        .flat_map(|hex| position.stack(hex).into_iter().rev())
+        .collect();
+    if let Marks::Movable(movable) = Marks::movable(position) {
+        let in_hand = |piece: &Piece| position.place_of(*piece).is_none();
+        pieces.extend(movable.into_iter().filter(in_hand));
+    }
+    let options = (1_usize..).zip(pieces).map(|(number, piece)| {
+        let label = line!(
+            "pick-piece-label",
+            number = number,
+            name = piece.to_string(),
+            piece = speaker.piece(piece)
+        );
+        MenuOption {
+            value: piece.to_string(),
+            label: shorten(&speaker.say(&label), 100),
+            description: None,
+        }
+    });
+    options.collect()
 }

@@ -8,6 +8,7 @@ use super::{
     by_itself::played_by_itself,
     clock_posts,
     fate::ShownOffer,
+    look,
     notices::{Wire, WireColor, WireOffer, Withdrawn},
     scene,
     words::instant,
@@ -149,9 +150,11 @@ impl App {
                     ..Message::default()
                 };
                 let name = format!("waggle-{}-{}", record.id, row.notice.revision);
-                let Some(scene) = scene::after(table, table.game.position().ply()) else {
+                let Some(mut scene) = scene::after(table, table.game.position().ply()) else {
                     return Ok(None);
                 };
+                let server = self.store.server_settings(record.guild).await?;
+                scene.view.theme = look::theme(&server).unwrap_or_default();
                 self.pictures
                     .add_to(&mut message, &name, &scene, &speaker.picture_words())
                     .await;

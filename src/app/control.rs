@@ -8,16 +8,17 @@
 //! g12.r34.piece.2             the second of several menus; the value says which piece
 //! g12.r34.at.7                the board after seven plies
 //! g12.r34.at.end.spread.print.large   as it is, looked at so
+//! g12.r34.around.2.7.text.print.large   the second menu of pieces below a board; the value says which piece
 //! choose.move.wA1 bQ-         a menu of games; the value says which game
 //! #w57-1f3a.g12.r34.move      the same, in a message the courier can find again by its marker
 //! ```
 
 use super::{
-    At, Audience, ChallengeAnswer, Command, Errand, GameAction, Look, OfferAnswer, OfferMark,
-    Stretch, Which,
+    At, Audience, BoardView, ChallengeAnswer, Command, Errand, GameAction, Look, OfferAnswer,
+    OfferMark, Stretch, Which,
 };
 use crate::{
-    engine::Color,
+    engine::{Color, Piece},
     play::{ChallengeId, GameId, OfferKind, Revision},
 };
 
@@ -35,6 +36,8 @@ pub enum Control {
     PieceMenu(GameId, Revision, usize),
     /// A menu of destinations; the number tells several in one message apart.
     MoveMenu(GameId, Revision, usize),
+    /// A menu of pieces to be told about, on a board at that moment; the number tells several in one message apart.
+    AroundMenu(GameId, Revision, (At, Look), usize),
     /// A menu of games to carry an errand to.
     ChooseGame(Errand),
     /// A button that lists games.
@@ -55,6 +58,12 @@ impl Control {
             }
             Self::PieceMenu(game, revision, part) => format!("g{game}.r{revision}.piece.{part}"),
             Self::MoveMenu(game, revision, part) => format!("g{game}.r{revision}.to.{part}"),
+            Self::AroundMenu(game, revision, (at, look), part) => {
+                format!(
+                    "g{game}.r{revision}.around.{part}.{}",
+                    board_word(*at, *look)
+                )
+            }
             Self::ChooseGame(errand) => format!("choose.{}", errand_word(errand)),
             Self::Games(which) => format!("games.{}", which_word(*which)),
             Self::Dismiss => "dismiss".to_owned(),
@@ -155,6 +164,14 @@ fn action_word(action: &GameAction) -> String {
 fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
     if let Some((verb, rest)) = word.split_once('.') {
         return match verb {
+            "around" => {
+                let (_, board) = rest.split_once('.')?;
+                let (at, look) = parse_board(board)?;
+                let chosen = values.first()?;
+                let piece = Piece::all().find(|piece| piece.to_string() == *chosen)?;
+                let look = look.with_view(BoardView::Piece(piece));
+                Some(GameAction::BoardAt(at, look))
+            }
             "at" => parse_board(rest).map(|(at, look)| GameAction::BoardAt(at, look)),
             "take" => Some(GameAction::PickPiece(rest.to_owned())),
             "pick" => Some(GameAction::PickMove(rest.to_owned())),
@@ -316,7 +333,7 @@ fn parse_which(word: &str) -> Option<Which> {
 mod tests {
     use super::*;
     use crate::{
-        app::{BoardView, Pace},
+        app::Pace,
         render::{Size, Theme},
     };
 
@@ -387,7 +404,8 @@ mod tests {
     /// Every way to look at a board.
     fn looks() -> Vec<Look> {
         let mut looks = Vec::new();
-        for view in BoardView::ALL {
+        let pieces = Piece::all().map(BoardView::Piece);
+        for view in BoardView::ALL.into_iter().chain(pieces) {
             for theme in Theme::ALL {
                 looks.extend(Size::ALL.map(|size| Look { view, theme, size }));
             }
@@ -424,6 +442,17 @@ mod tests {
             for look in looks() {
                 click(GameAction::BoardAt(at, look));
                 choose(Errand::Board(at, look));
+            }
+            for piece in Piece::all() {
+                let look = Look::default().with_view(BoardView::Text);
+                let action = GameAction::BoardAt(at, look.with_view(BoardView::Piece(piece)));
+                let menu = Control::AroundMenu(game, revision, (at, look), 2);
+                let meant = Command::Game {
+                    game,
+                    revision,
+                    action,
+                };
+                check(menu, &[piece.to_string()], meant);
             }
         }
         for pace in Pace::ALL {

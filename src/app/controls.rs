@@ -1,6 +1,6 @@
 //! What clicks on a game's buttons and menus do.
 
-use super::{App, At, Errand, GameAction, Look, Reply, Request, Stop, Stretch, act::Seen};
+use super::{App, Errand, GameAction, Reply, Request, Stop, Stretch, act::Seen};
 use crate::play::{GameId, Revision, clock::Span};
 
 impl App {
@@ -19,10 +19,7 @@ impl App {
                 .pick_piece(request, game, Some(shown))
                 .await
                 .map(Reply::private),
-            GameAction::Board => self
-                .show(request, game, (At::End, Look::default()))
-                .await
-                .map(Reply::private),
+            GameAction::Board => self.show_usual(request, game).await.map(Reply::private),
             GameAction::BoardAt(at, look) => self
                 .show(request, game, (*at, *look))
                 .await

@@ -18,7 +18,7 @@ impl App {
         look: &LookOptions,
     ) -> Result<Reply, Stop> {
         let speaker = self.speaker(&request.actor.locale);
-        let look = look.read().map_err(|error| speaker.refuse(&error.line()))?;
+        let look = self.read_look(request, look).await?;
         let written: GameString = without_fence(text)
             .parse()
             .map_err(|error: GameStringError| speaker.refuse(&unreadable(text, &error)))?;
@@ -40,6 +40,7 @@ impl App {
                 .as_ref()
                 .and_then(|(before, mv, _)| before.describe(*mv)),
             over: ended || mistake.is_none() && written.state.outcome().is_some(),
+            frame: scene::frame(&game),
             ..View::default()
         };
         look.apply(&mut view);

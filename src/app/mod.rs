@@ -25,6 +25,7 @@ mod find;
 mod lexicon;
 mod lists;
 mod look;
+mod menus;
 mod message;
 mod moves;
 pub mod name;
@@ -57,7 +58,7 @@ pub use command::{
 pub use completion::{Choice, Completion, Field, Purpose};
 pub use compose::ComposeError;
 pub use control::{CUSTOM_ID_MAX, Control};
-pub use look::{At, BoardView, ChoiceError, Look, LookOptions};
+pub use look::{At, BoardView, ChoiceError, Look, LookError, LookOptions};
 pub use message::{Attachment, Button, Enabled, Menu, MenuOption, Message, Row, Style};
 pub use replay::{Pace, Stretch, StretchOptions};
 pub use reply::{How, Reply};

@@ -1,8 +1,8 @@
 //! The guided way to move: a piece, a place, a look, and done. All of it is seen by the player alone.
 
 use super::{
-    App, Button, Buttons, Control, GameAction, Menu, MenuOption, Message, Request, Row, Scene,
-    Speaker, Stop, Style, act::Seen, name::shorten, rows::cancel, scene,
+    App, Button, Buttons, Control, GameAction, MenuOption, Message, Request, Row, Scene, Stop,
+    Style, act::Seen, menus::menus, name::shorten, rows::cancel, scene,
 };
 use crate::{
     engine::{Move, Piece, Position, parse_move, write_move},
@@ -11,11 +11,6 @@ use crate::{
     render::{Marks, View},
     store::GameRecord,
 };
-
-/// The most options a menu has.
-const MENU: usize = 25;
-/// The most menus in a message: the fifth row is for buttons.
-const MENUS: usize = 4;
 
 impl App {
     /// The first step: which piece. An older button shows the position as it is now, and says so.
@@ -53,14 +48,8 @@ impl App {
         if shown.is_some_and(|shown| shown != record.table.revision) {
             content = format!("{} {content}", speaker.say(&line!("board-older")));
         }
-        self.picture(
-            speaker,
-            &record,
-            content,
-            rows,
-            scene::marked(&record.table, marks),
-        )
-        .await
+        let scene = scene::marked(&record.table, marks);
+        self.picture(request, &record, (content, rows), scene).await
     }
 
     /// The second step: where to.
@@ -112,14 +101,8 @@ impl App {
             game = game.0,
             piece = speaker.piece(piece)
         ));
-        self.picture(
-            speaker,
-            &record,
-            content,
-            rows,
-            scene::marked(&record.table, marks),
-        )
-        .await
+        let scene = scene::marked(&record.table, marks);
+        self.picture(request, &record, (content, rows), scene).await
     }
 
     /// The third step: the board after the move, and whether that is meant.
@@ -177,8 +160,8 @@ impl App {
             view,
             last: Some(written),
         };
-        self.picture(speaker, &record, content, vec![Row::Buttons(row)], scene)
-            .await
+        let rows = vec![Row::Buttons(row)];
+        self.picture(request, &record, (content, rows), scene).await
     }
 
     /// The last step: the move is played, if the game is still as it was when it was chosen.
@@ -205,22 +188,26 @@ impl App {
         Err(self.refused(request, &record, &refusal))
     }
 
+    /// A step: what it says and offers, and the board as the actor usually looks at it.
     async fn picture(
         &self,
-        speaker: Speaker<'_>,
+        request: &Request,
         record: &GameRecord,
-        content: String,
-        rows: Vec<Row>,
-        scene: Scene,
+        (content, rows): (String, Vec<Row>),
+        mut scene: Scene,
     ) -> Result<Message, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        let look = self.usual_look(request).await?;
+        look.apply(&mut scene.view);
         let mut message = Message {
             content,
             rows,
             ..Message::default()
         };
         let name = format!("waggle-{}-{}-pick", record.id, record.table.revision);
+        let words = speaker.picture_words();
         self.pictures
-            .add_to(&mut message, &name, &scene, &speaker.picture_words())
+            .add_as(look.view, &mut message, &name, &scene, &words)
             .await;
         Ok(message)
     }
@@ -235,26 +222,4 @@ fn where_it_is(position: &Position, piece: Piece) -> Line {
     } else {
         line!("pick-thrown")
     }
-}
-
-/// Options as menus of 25, told apart by the numbers they hold.
-fn menus(
-    speaker: Speaker<'_>,
-    options: &[MenuOption],
-    control: impl Fn(usize) -> Control,
-    label: impl Fn(usize, usize) -> Line,
-) -> Vec<Row> {
-    options
-        .chunks(MENU)
-        .take(MENUS)
-        .enumerate()
-        .map(|(part, options)| {
-            let from = part * MENU + 1;
-            Row::Menu(Menu {
-                id: control(part + 1).id(),
-                placeholder: speaker.say(&label(from, from + options.len() - 1)),
-                options: options.to_vec(),
-            })
-        })
-        .collect()
 }

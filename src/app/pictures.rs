@@ -4,8 +4,11 @@ use tokio::sync::Semaphore;
 
 use super::{Attachment, BoardView, Message};
 use crate::{
-    engine::{Game, Position},
-    render::{RenderError, Renderer, Replay, Theme, View, Words, alt_text, text_board, text_rows},
+    engine::{Game, Move, Piece, Position},
+    render::{
+        RenderError, Renderer, Replay, Theme, View, Words, alt_text, text_board, text_moves,
+        text_neighbours, text_rows,
+    },
 };
 
 /// How many pictures are drawn at once: as many as there are likely cores; more would only wait for one another.
@@ -59,7 +62,7 @@ impl Pictures {
         );
     }
 
-    /// Adds a position to a message as it is to be looked at: as a picture, or row by row in words.
+    /// Adds a position to a message as it is to be looked at: as a picture, or in words.
     pub async fn add_as(
         &self,
         view: BoardView,
@@ -68,17 +71,22 @@ impl Pictures {
         scene: &Scene,
         words: &Words,
     ) {
-        if view == BoardView::Text {
-            let rows = text_rows(&scene.position, &scene.view, words);
-            add_text(message, name, &rows);
-        } else {
-            self.add_to(message, name, scene, words).await;
+        match view {
+            BoardView::Board | BoardView::Spread | BoardView::Held => {
+                self.add_to(message, name, scene, words).await;
+            }
+            BoardView::Text => {
+                let rows = text_rows(&scene.position, &scene.view, words);
+                add_text(message, name, &rows);
+            }
+            BoardView::Piece(piece) => add_text(message, name, &about(piece, scene, words)),
         }
     }
 
     /// Several boards in one PNG; `None`, and one log line, where they cannot be drawn.
-    pub async fn sheet(&self, boards: Vec<(Position, View)>) -> Option<Vec<u8>> {
-        self.drawn(&self.permits, drawing_of_sheet(boards)).await
+    pub async fn sheet(&self, boards: Vec<(Position, View)>, theme: Theme) -> Option<Vec<u8>> {
+        let drawing = drawing_of_sheet(boards, theme);
+        self.drawn(&self.permits, drawing).await
     }
 
     /// A stretch of a game as a GIF; `None`, and one log line, where it cannot be drawn.
@@ -124,13 +132,27 @@ fn drawing_of(scene: &Scene) -> Drawing {
     Box::new(move |renderer| Ok(renderer.png(&position, &view)?.png))
 }
 
-fn drawing_of_sheet(boards: Vec<(Position, View)>) -> Drawing {
-    Box::new(move |renderer| Ok(renderer.sheet(&boards, Theme::default())?.png))
+fn drawing_of_sheet(boards: Vec<(Position, View)>, theme: Theme) -> Drawing {
+    Box::new(move |renderer| Ok(renderer.sheet(&boards, theme)?.png))
 }
 
 fn drawing_of_animation(game: &Game, replay: &Replay, view: &View) -> Drawing {
     let (game, replay, view) = (game.clone(), replay.clone(), view.clone());
     Box::new(move |renderer| Ok(renderer.gif(&game, &replay, &view)?.gif))
+}
+
+/// What lies around a piece, and its legal moves as they are written; those only where it has any or its side is to
+/// move.
+fn about(piece: Piece, scene: &Scene, words: &Words) -> String {
+    let position = &scene.position;
+    let around = text_neighbours(position, piece, words);
+    let moves = || position.legal_moves().into_iter();
+    let moves = moves().any(|mv| matches!(mv, Move::Play { piece: mover, .. } if mover == piece));
+    if scene.view.over || !moves && piece.color() != position.turn() {
+        return around;
+    }
+    let moves = text_moves(position, piece, words);
+    format!("{around}\n```\n{moves}\n```")
 }
 
 /// Adds a text to a message, or as a file where it has no room for it.

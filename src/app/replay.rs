@@ -144,7 +144,8 @@ impl App {
     ) -> Result<Reply, Stop> {
         let speaker = self.speaker(&request.actor.locale);
         let pace = look::chosen("speed", &Pace::ALL, options.speed.as_deref())
-            .map_err(|error| speaker.refuse(&error.line()))?;
+            .map_err(|error| speaker.refuse(&error.line()))?
+            .unwrap_or_default();
         let stretch = Stretch {
             from: self.read_ply(request, options.from)?.unwrap_or_default(),
             to: self.read_ply(request, options.to)?,
@@ -168,7 +169,7 @@ impl App {
         let table = &record.table;
         let speaker = self.speaker(&request.actor.locale);
         let (from, to) = self.plies_of(request, &record, stretch)?;
-        let scene =
+        let mut scene =
             scene::after(table, to).ok_or_else(|| self.no_such_ply(request, &record, to))?;
         let buttons = Buttons::new(speaker, record.id, table);
         let mut message = Message {
@@ -181,8 +182,11 @@ impl App {
             plies: from..=to,
             pause: stretch.pace.pause(),
         };
+        let look = self.usual_look(request).await?;
         let view = View {
             over: table.result.is_some(),
+            theme: look.theme,
+            size: look.size,
             ..View::default()
         };
         let words = speaker.picture_words();
@@ -201,8 +205,9 @@ impl App {
             None => line!("replay-not-drawn"),
         };
         message.push(&format!("\n{}", speaker.say(&why)));
+        look.apply(&mut scene.view);
         self.pictures
-            .add_to(&mut message, &name, &scene, &words)
+            .add_as(look.view, &mut message, &name, &scene, &words)
             .await;
         Ok(message)
     }

@@ -13,7 +13,9 @@ impl App {
         let Some(bug) = bug else {
             return Ok(Reply::private(Message::text(speaker.say(&line!("rules")))));
         };
-        let (position, view) = bug_diagram(bug);
+        let (position, mut view) = bug_diagram(bug);
+        let look = self.usual_look(request).await?;
+        look.apply(&mut view);
         let mut content = speaker.say(&rule(bug));
         if let Marks::Destinations { piece, .. } = &view.marks {
             let legend = line!("rules-diagram", piece = speaker.piece(*piece));
@@ -22,13 +24,14 @@ impl App {
         }
         let mut message = Message::text(content);
         let name = format!("waggle-{}", bug_word(bug));
+        let words = speaker.picture_words();
         let scene = Scene {
             position,
             view,
             last: None,
         };
         self.pictures
-            .add_to(&mut message, &name, &scene, &speaker.picture_words())
+            .add_as(look.view, &mut message, &name, &scene, &words)
             .await;
         Ok(Reply::private(message))
     }

@@ -40,7 +40,8 @@ impl App {
             )));
         }
         let count = boards.len();
-        let Some(bytes) = self.pictures.sheet(boards).await else {
+        let theme = self.usual_look(request).await?.theme;
+        let Some(bytes) = self.pictures.sheet(boards, theme).await else {
             return Ok(());
         };
         let alt = line!("games-sheet", boards = told.join("; "));

@@ -1,10 +1,10 @@
 //! The whole position in words, for screen readers.
 
 use super::{
-    Held, Marks, View, Words,
+    Held, Marks, View, Words, remarks,
     rows::{Rows, hand_words, stack_words, turn_words},
 };
-use crate::engine::{Bug, Color, Hex, Piece, Position};
+use crate::engine::{Color, Position};
 
 /// What Discord takes as the description of an attachment, in UTF-16 units.
 const LIMIT: usize = 1024;
@@ -33,11 +33,7 @@ enum Keep {
 /// `Row 2: 1 wA1, 3 wB1 on bQ.` Where all would be too long, what the message says elsewhere is left out first;
 /// pieces, hands and turn always stay.
 pub fn alt_text(position: &Position, view: &View, last: Option<&str>, words: &Words) -> String {
-    let further: &[Hex] = match &view.marks {
-        Marks::Destinations { to, .. } => to,
-        Marks::Board | Marks::Movable(_) => &[],
-    };
-    let rows = Rows::around(position, further);
+    let rows = Rows::around(position, remarks::marked(view));
     let mut sentences = Vec::new();
     let mut say = |keep, text: String| {
         sentences.push(Sentence {
@@ -69,67 +65,22 @@ pub fn alt_text(position: &Position, view: &View, last: Option<&str>, words: &Wo
     for color in Color::ALL {
         say(Keep::Always, hand_words(position, color, words));
     }
-    if let Some(queens) = queens(position) {
-        say(Keep::Queens, format!("{}: {queens}", words.queens));
+    if let Some(queens) = remarks::queens(position, words) {
+        say(Keep::Queens, queens);
     }
     if view.held == Held::Marked {
-        let pinned = position.occupied().into_iter();
-        let pinned = pinned
-            .filter_map(|hex| position.top(hex))
-            .filter(|&piece| position.is_pinned(piece));
-        let held = [
-            (&words.pinned, pinned.collect::<Vec<_>>()),
-            (&words.just_moved, position.just_moved()),
-        ];
-        for (what, pieces) in held {
-            if !pieces.is_empty() {
-                let pieces: Vec<String> = pieces.iter().map(ToString::to_string).collect();
-                say(Keep::Held, format!("{what}: {}", pieces.join(", ")));
-            }
+        for held in remarks::held(position, words) {
+            say(Keep::Held, held);
         }
     }
-    match &view.marks {
-        Marks::Board => {}
-        Marks::Movable(pieces) => say(
-            Keep::Movable,
-            format!("{}: {}", words.movable, numbered(pieces)),
-        ),
-        Marks::Destinations { piece, to } => {
-            let places: Vec<String> = (1..)
-                .zip(to)
-                .map(|(number, &hex)| {
-                    let (row, column) = rows.of(hex);
-                    format!("{number}: {row} {column}")
-                })
-                .collect();
-            say(
-                Keep::Destinations,
-                format!("{} ({piece}): {}", words.destinations, places.join(", ")),
-            );
-        }
+    if let Some(marks) = remarks::marks(view, &rows, words) {
+        let keep = match view.marks {
+            Marks::Destinations { .. } => Keep::Destinations,
+            Marks::Board | Marks::Movable(_) => Keep::Movable,
+        };
+        say(keep, marks);
     }
     fit(sentences)
-}
-
-/// `wQ 5, bQ 3`: the occupied neighbours of the queens on the board.
-fn queens(position: &Position) -> Option<String> {
-    let queens: Vec<String> = Color::ALL
-        .into_iter()
-        .filter_map(|color| {
-            let queen = Piece::new(color, Bug::Queen, 1)?;
-            Some(format!("{queen} {}", position.queen_neighbours(color)?))
-        })
-        .collect();
-    (!queens.is_empty()).then(|| queens.join(", "))
-}
-
-/// `1 wA1, 2 wB1`
-fn numbered(pieces: &[Piece]) -> String {
-    let pieces: Vec<String> = (1..)
-        .zip(pieces)
-        .map(|(number, piece)| format!("{number} {piece}"))
-        .collect();
-    pieces.join(", ")
 }
 
 /// Joins as many sentences as there is room for.

@@ -17,6 +17,7 @@ mod layout;
 mod name;
 mod numbers;
 mod palette;
+mod remarks;
 mod renderer;
 mod replay;
 mod rows;

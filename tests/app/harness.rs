@@ -2,7 +2,6 @@
 
 use std::{
     fmt::Write as _,
-    path::PathBuf,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -51,8 +50,8 @@ pub struct TestApp {
     interactions: Arc<AtomicU64>,
     /// Everything that was asked, where each interaction arrives twice.
     twice: Option<Vec<Request>>,
-    path: PathBuf,
-    _directory: Option<TempDir>,
+    /// Where the database is, for as long as a process works on it.
+    directory: Arc<TempDir>,
 }
 
 /// The member with this name.
@@ -81,11 +80,10 @@ fn place(name: &str, access: &Access) -> Place {
 
 impl TestApp {
     pub async fn new() -> Self {
-        let directory = TempDir::new().expect("a temporary directory");
-        let path = directory.path().join("waggle.db");
+        let directory = Arc::new(TempDir::new().expect("a temporary directory"));
         let clock = Arc::new(ManualClock::new());
         let delivery = Arc::new(FakeDelivery::new(clock.clone()));
-        Self::open(path, Some(directory), clock, delivery).await
+        Self::open(directory, clock, delivery).await
     }
 
     /// One to which Discord delivers every interaction twice.
@@ -97,11 +95,11 @@ impl TestApp {
     }
 
     async fn open(
-        path: PathBuf,
-        directory: Option<TempDir>,
+        directory: Arc<TempDir>,
         clock: Arc<ManualClock>,
         delivery: Arc<FakeDelivery>,
     ) -> Self {
+        let path = directory.path().join("waggle.db");
         let mut store = Store::open(&path, clock.now()).await.expect("a database");
         store.reseed(Seed::fixed(7)).await.expect("a seed");
         let app = Arc::new(App::new(Arc::new(store)));
@@ -123,16 +121,14 @@ impl TestApp {
             count: 0,
             interactions: Arc::new(AtomicU64::new(1)),
             twice: None,
-            path,
-            _directory: directory,
+            directory,
         }
     }
 
     /// Another process on the same database and the same Discord, which knows nothing of this one's memory.
     pub async fn another(&self) -> Self {
         let other = Self::open(
-            self.path.clone(),
-            None,
+            self.directory.clone(),
             self.clock.clone(),
             self.delivery.clone(),
         );
@@ -361,6 +357,7 @@ fn command(line: &str) -> Command {
                 view: option("view"),
                 theme: option("theme"),
                 size: option("size"),
+                piece: option("piece"),
             },
         },
         "/replay" => Command::Replay {

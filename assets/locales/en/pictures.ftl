@@ -7,6 +7,8 @@ option-board-theme = theme
     .description = The colours; classic if left out
 option-board-size = size
     .description = How large the tiles are; medium if left out
+option-board-piece = piece
+    .description = What lies around this piece and where it can go, in words, such as wA1
 choice-view-board = the board
 choice-view-spread = stacks spread out
 choice-view-held = marks on pinned pieces and on what has just moved
@@ -54,6 +56,9 @@ button-view-held = Mark held
 button-view-text = In words
 button-replay = Replay
 
+# Below a board in words.
+board-pieces = Around one piece, and its moves: { $from } to { $to }
+
 # Replays.
 choose-replay = Which game do you want to replay?
 replay-range = { $from ->
@@ -87,6 +92,8 @@ refused-choice = `{ $read }` is no { $option ->
     [size] size
    *[speed] speed
 }. Choose one of { $names }.
+refused-piece = `{ $read }` is no one piece. Write its colour, its letter and, where there are several, its number, such as `wA1` or `bQ`.
+refused-piece-view = What lies around a piece is told in words, not shown in the view `{ $view }`. Leave `view` or `piece` out.
 refused-replay-empty = No move has been played in game { $game } yet, so there is nothing to replay.
 refused-replay-range = From { $from } plies to { $to } plies there is no move. Choose a `from` that is less than `to`.
 refused-replay-long = { $count } moves are too many for one animation, which shows { $most } at most. Choose a shorter stretch with the options `from` and `to`.

@@ -205,7 +205,7 @@ impl SlashArgument for Opponent {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{BoardView, LookOptions, Pace};
+    use crate::app::{BoardView, Look, LookError, LookOptions, Pace};
 
     #[test]
     fn every_choice_means_something() {
@@ -227,7 +227,14 @@ mod tests {
         assert_eq!(lists, [Which::Mine, Which::Channel, Which::Finished]);
         let read = |view: Option<&str>, theme: Option<&str>, size: Option<&str>| {
             let [view, theme, size] = [view, theme, size].map(|text| text.map(str::to_owned));
-            LookOptions { view, theme, size }.read()
+            let piece = None;
+            LookOptions {
+                view,
+                theme,
+                size,
+                piece,
+            }
+            .read(Look::default())
         };
         for value in ViewName::VALUES {
             assert_eq!(
@@ -248,6 +255,9 @@ mod tests {
             );
         }
         let error = read(None, Some("pink"), None).unwrap_err();
+        let LookError::Choice(error) = error else {
+            panic!("{error:?}");
+        };
         assert_eq!(error.names, ThemeName::VALUES);
         assert_eq!(Pace::ALL.map(|pace| pace.to_string()), Speed::VALUES);
         assert_eq!(

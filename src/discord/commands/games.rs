@@ -24,8 +24,12 @@ pub async fn board(
     view: Option<Chosen<ViewName>>,
     theme: Option<Chosen<ThemeName>>,
     size: Option<Chosen<SizeName>>,
+    piece: Option<String>,
 ) -> Result<(), Infallible> {
-    let look = look(view, theme, size);
+    let look = LookOptions {
+        piece,
+        ..look(view, theme, size)
+    };
     carry_out(ctx, Command::Board { game, ply, look }).await;
     Ok(())
 }
@@ -79,6 +83,7 @@ fn look(
         view: view.map(Chosen::into_value),
         theme: theme.map(Chosen::into_value),
         size: size.map(Chosen::into_value),
+        piece: None,
     }
 }
 

@@ -253,7 +253,12 @@ mod tests {
             ("move", vec![("move".to_owned(), 0, true), game()]),
             (
                 "board",
-                [vec![game(), ("ply".to_owned(), 0, false)], look().to_vec()].concat(),
+                [
+                    vec![game(), ("ply".to_owned(), 0, false)],
+                    look().to_vec(),
+                    vec![("piece".to_owned(), 0, false)],
+                ]
+                .concat(),
             ),
             (
                 "replay",

@@ -201,6 +201,46 @@ fn the_list_reads_back_as_the_position() {
 }
 
 #[test]
+fn the_list_says_what_any_picture_of_the_position_shows() {
+    let [line, ..] = lines();
+    let says = |position: &Position, marks: Marks, expected: &[&str]| {
+        let view = View {
+            marks,
+            ..View::default()
+        };
+        let list = text_rows(position, &view, &Words::default());
+        for expected in expected {
+            assert!(
+                list.lines().any(|line| line.starts_with(expected)),
+                "{expected:?} is missing in {list:?}"
+            );
+        }
+    };
+    says(
+        &line,
+        Marks::movable(&line),
+        &[
+            "White to move",
+            "Row 1: 1 wD, 3 wP",
+            "White's hand: empty",
+            "Neighbours of the queens: wQ 2, bQ 2",
+            "Pinned: wP, wL, wM",
+            "Just moved: bD",
+            "To choose: 1 wD",
+        ],
+    );
+    let dragonfly = line.stack(line.occupied()[0])[0];
+    says(
+        &line,
+        Marks::destinations(&line, dragonfly),
+        &[
+            "Row 2: 1 wD, 3 wP",
+            "To choose, as row and column (wD): 1: 1 2, 2: 1 4, 3: 3 2, 4: 3 4",
+        ],
+    );
+}
+
+#[test]
 fn what_lies_around_a_piece_is_named_clockwise() {
     let (position, _) = bug_diagram(Bug::Dragonfly);
     let neighbours =
