@@ -145,6 +145,13 @@ impl App {
             Command::Resign { game } => self.resign(request, game.as_deref()).await,
             Command::Draw { game } => self.draw(request, game.as_deref()).await,
             Command::Takeback { game } => self.takeback(request, game.as_deref()).await,
+            Command::Pause { game, length } => {
+                self.pause(request, game.as_deref(), length.as_deref())
+                    .await
+            }
+            Command::Resume { game } => self.resume(request, game.as_deref()).await,
+            Command::Abort { game } => self.abort(request, game.as_deref()).await,
+            Command::Rematch { game } => self.rematch(request, game.as_deref()).await,
             Command::Clock { game, give } => {
                 self.clock(request, game.as_deref(), give.as_deref()).await
             }

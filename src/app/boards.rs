@@ -229,6 +229,10 @@ impl App {
             }
         }
         let plays = table.seat(request.actor.id);
+        // A rematch is played where others can see it.
+        if plays.is_some() && table.result.is_some() && request.place.guild.is_some() {
+            rows.push(Row::Buttons(vec![buttons.rematch()]));
+        }
         if plays.is_some() && table.result.is_none() {
             let takeback = line!("button-takeback");
             let mut row = vec![

@@ -9,7 +9,7 @@ use crate::{
     engine::{Bug, Expansions, ExpansionsError, RuleSet, Rules},
     locale::line,
     play::{
-        self, ChallengeAction, ChallengeEvent, ChallengeId, Invitee, Refusal, White,
+        self, ChallengeAction, ChallengeEvent, ChallengeId, GuildId, Invitee, Refusal, White,
         clock::{BoundsError, ControlError, Part, Span, Terms},
     },
     store::{ChallengeRecord, OpenChallengeError, Player, SettleError},
@@ -23,19 +23,10 @@ impl App {
     ) -> Result<Reply, Stop> {
         let speaker = self.speaker(&request.actor.locale);
         let place = &request.place;
-        let Some(guild) = place.guild else {
-            return Err(speaker.refuse(&line!("refused-challenge-place")));
-        };
-        let lacking = access::lacking(place);
-        if !lacking.is_empty() {
-            let permissions = access::names(speaker, &lacking);
-            return Err(speaker.refuse(&line!(
-                "refused-challenge-access",
-                permissions = permissions
-            )));
-        }
+        let guild = self.check_place(request)?;
         let (rules, white) = self.terms(request, new)?;
         let terms = self.time_terms(request, new)?;
+        let terms = self.rest_terms(request, new, terms).await?;
         let opponent = new.opponent.as_ref();
         let invitee = opponent.map(|member| {
             if member.bot {
@@ -62,30 +53,51 @@ impl App {
         })?;
         let mut people = vec![player(&request.actor)];
         people.extend(opponent.map(|Member { id, name, .. }| Player::new(*id, name, None)));
-        let notices = |id| {
-            vec![notices::of_new_challenge(
-                id,
-                place.channel,
-                challenge.opponent,
-            )]
-        };
-        self.store
-            .open_challenge(
-                &challenge,
-                &channel(place),
-                &people,
-                notices,
-                request.occasion(),
-            )
+        self.open_challenge(request, &challenge, &people)
             .await
             .map_err(|error| match error {
                 OpenChallengeError::Repeated => Stop::Repeated,
+                OpenChallengeError::RematchExists => {
+                    speaker.refuse(&line!("refused-challenge-unknown"))
+                }
                 OpenChallengeError::Store(error) => Stop::Failed(error),
             })?;
-        self.wake_courier();
         let opponent = opponent.map_or_else(|| "nobody".to_owned(), |member| member.id.to_string());
         let content = speaker.say(&line!("challenge-made", opponent = opponent));
         Ok(Reply::private(Message::text(content)))
+    }
+
+    /// The server of a place where a game can be played.
+    pub(super) fn check_place(&self, request: &Request) -> Result<GuildId, Stop> {
+        let (speaker, place) = (self.speaker(&request.actor.locale), &request.place);
+        let Some(guild) = place.guild else {
+            return Err(speaker.refuse(&line!("refused-challenge-place")));
+        };
+        let lacking = access::lacking(place);
+        if lacking.is_empty() {
+            return Ok(guild);
+        }
+        let permissions = access::names(speaker, &lacking);
+        Err(speaker.refuse(&line!(
+            "refused-challenge-access",
+            permissions = permissions
+        )))
+    }
+
+    /// Opens a challenge where it is made, and has it posted.
+    pub(super) async fn open_challenge(
+        &self,
+        request: &Request,
+        challenge: &play::NewChallenge,
+        people: &[Player],
+    ) -> Result<(), OpenChallengeError> {
+        let place = channel(&request.place);
+        let notices = |id| vec![notices::of_new_challenge(id, place.id, challenge.opponent)];
+        self.store
+            .open_challenge(challenge, &place, people, notices, request.occasion())
+            .await?;
+        self.wake_courier();
+        Ok(())
     }
 
     /// The options of a challenge, read.

@@ -7,6 +7,7 @@ use super::{
     find::{Aim, LISTED, awaits},
     lexicon,
     name::{inked, shorten},
+    rests::zone_choices,
 };
 use crate::{
     engine::{Move, Position, parse_move, write_move},
@@ -44,6 +45,7 @@ impl App {
             Field::Move { typed, game } => {
                 self.move_choices(&request, typed, game.as_deref()).await
             }
+            Field::Zone { typed } => return Ok(zone_choices(typed)),
             Field::Game { typed, purpose } => self.game_choices(&request, typed, *purpose).await,
             Field::Setting { setting, typed } => return Ok(setting.choices(typed)),
         };
@@ -175,10 +177,11 @@ impl App {
         purpose: Purpose,
     ) -> Result<Vec<Choice>, Stop> {
         let (actor, place) = (request.actor.id, &request.place);
-        let mut games = self
-            .store
-            .games_of_player(actor, Which::Open, 1_000)
-            .await?;
+        let which = match purpose {
+            Purpose::Again => Which::Finished,
+            Purpose::Act | Purpose::Look => Which::Open,
+        };
+        let mut games = self.store.games_of_player(actor, which, 1_000).await?;
         if purpose == Purpose::Look {
             for which in [Which::Open, Which::Finished] {
                 let more = self

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::{
     Button, Buttons, GameAction, Message, Row, Speaker, Style,
     clocks::deadline_of,
-    notices::Wire,
+    notices::{Wire, WireColor},
     words::{instant, moment},
 };
 use crate::{
@@ -26,13 +26,32 @@ pub fn turn(speaker: Speaker<'_>, table: &Table) -> String {
     let clock = table.clock.as_ref();
     let Some((clock, (at, within))) = clock.and_then(|clock| Some((clock, deadline_of(clock)?)))
     else {
-        return speaker.say(&line!("post-turn", player = player, color = color));
+        return speaker.say(&match table.resumes {
+            None => line!("post-turn", player = player, color = color),
+            Some(until) => line!(
+                "post-turn-paused",
+                player = player,
+                color = color,
+                at = moment(until),
+                in = instant(until)
+            ),
+        });
     };
     speaker.say(&if clock.state().side(turn).begun {
         line!("post-turn-until", player = player, color = color, at = at, in = within)
     } else {
         line!("post-turn-first", player = player, color = color, at = at, in = within)
     })
+}
+
+/// That a pause is over.
+pub fn resumed(speaker: Speaker<'_>, record: &GameRecord, by: Option<WireColor>) -> String {
+    let by = by.map(|by| record.table.player(by.into()).to_string());
+    speaker.say(&line!(
+        "post-resumed",
+        game = record.id.0,
+        player = by.unwrap_or_else(|| "nobody".to_owned())
+    ))
 }
 
 /// Whether a result calls both players: nobody did anything to end the game.
@@ -110,6 +129,34 @@ pub fn message(
                 at = moment(passed)
             );
             (speaker.say(&line), of_time_up(buttons))
+        }
+        Wire::Paused { by, until } => {
+            let by = Color::from(by);
+            let end = table.resumes.filter(|end| end.as_second() == until)?;
+            let line = line!(
+                "post-paused",
+                game = game,
+                player = table.player(by).to_string(),
+                opponent = table.player(by.other()).to_string(),
+                at = moment(end),
+                in = instant(end)
+            );
+            (
+                speaker.say(&line),
+                vec![buttons.resume(end), buttons.board()],
+            )
+        }
+        Wire::Resumed { by: Some(by) } => {
+            let by = Color::from(by);
+            let line = line!(
+                "post-resumed-told",
+                game = game,
+                player = table.player(by).to_string(),
+                opponent = table.player(by.other()).to_string()
+            );
+            let mut parts = vec![speaker.say(&line)];
+            parts.extend(speaker.until(table, now));
+            (parts.join(" "), vec![buttons.board()])
         }
         Wire::Outage { began, ended } => {
             let shown = |second| Timestamp::from_second(second).map(moment).ok();

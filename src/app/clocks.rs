@@ -99,10 +99,14 @@ impl App {
         let buttons = Buttons::new(speaker, game, table);
         let claimable = table.claimable(request.at);
         let may_claim = claimable.is_some() && claimable == table.seat(request.actor.id);
+        let resumes = table
+            .resumes
+            .filter(|_| table.seat(request.actor.id).is_some());
         message.rows = vec![Row::Buttons(if may_claim {
             clock_posts::of_time_up(buttons)
         } else {
-            vec![buttons.board()]
+            let resume = resumes.map(|until| buttons.resume(until));
+            resume.into_iter().chain([buttons.board()]).collect()
         })];
         Ok(message)
     }
@@ -191,10 +195,14 @@ impl Speaker<'_> {
             ),
         };
         let control = self.say(&control);
-        self.say(&match terms.enforcement {
+        let control = self.say(&match terms.enforcement {
             Enforcement::Hard => line!("terms-hard", control = control),
             Enforcement::Soft => line!("terms-soft", control = control),
-        })
+        });
+        match &terms.rest {
+            None => control,
+            Some(rest) => format!("{control} {}", self.rest(rest)),
+        }
     }
 
     /// A length of time by its two largest units, rounded down to the smaller: `2 d 5 h`, `3 h 20 min`.
@@ -213,7 +221,14 @@ impl Speaker<'_> {
     /// Until when the player to move has time, where a clock runs; or since when they have none.
     pub fn until(&self, table: &Table, now: Timestamp) -> Option<String> {
         let (clock, turn) = (table.clock.as_ref()?, table.turn()?);
-        let (at, within) = deadline_of(clock)?;
+        let Some((at, within)) = deadline_of(clock) else {
+            let until = table.resumes?;
+            return Some(self.say(&line!(
+                "clock-paused",
+                at = moment(until),
+                in = instant(until)
+            )));
+        };
         let player = table.player(turn).to_string();
         if clock.deadline()? < now {
             return Some(self.say(&line!("clock-up", player = player, at = at)));

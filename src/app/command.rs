@@ -71,6 +71,28 @@ pub enum Command {
         /// The option `game`.
         game: Option<String>,
     },
+    /// `/pause`
+    Pause {
+        /// The option `game`.
+        game: Option<String>,
+        /// The option `length`: how long the pause is to be.
+        length: Option<String>,
+    },
+    /// `/resume`
+    Resume {
+        /// The option `game`.
+        game: Option<String>,
+    },
+    /// `/abort`
+    Abort {
+        /// The option `game`.
+        game: Option<String>,
+    },
+    /// `/rematch`
+    Rematch {
+        /// The option `game`.
+        game: Option<String>,
+    },
     /// `/clock`
     Clock {
         /// The option `game`.
@@ -125,6 +147,10 @@ pub struct NewChallenge {
     pub rules: Option<String>,
     /// A time control, perhaps with `soft` or `hard`; `None`: no clock.
     pub time: Option<String>,
+    /// `nights`, `weekends` or `nights-and-weekends`; `None`: clocks never rest.
+    pub rest: Option<String>,
+    /// The time zone of the hours of rest; `None`: the challenger's own.
+    pub zone: Option<String>,
     /// `me`, `opponent` or `lot`; `None`: lot.
     pub white: Option<String>,
 }
@@ -177,6 +203,12 @@ pub enum Errand {
     Draw,
     /// Ask for a takeback.
     Takeback,
+    /// Offer a pause of so many minutes.
+    Pause(u32),
+    /// End the pause.
+    Resume,
+    /// Abort it, or offer that.
+    Abort,
     /// Show its clocks.
     Clock,
     /// Give the opponent so many minutes.
@@ -208,6 +240,12 @@ pub enum GameAction {
     Resign,
     /// It is.
     ConfirmResign,
+    /// End the pause that lasts until this second since 1970 UTC.
+    Resume(i64),
+    /// Abort the game: that is meant.
+    ConfirmAbort,
+    /// Play the opponent again.
+    Rematch,
     /// Claim the game, the opponent's time being up.
     ClaimTime,
     /// Give the opponent a day more.

@@ -27,6 +27,11 @@ pub enum Field {
         /// The option `game`, where it is already filled.
         game: Option<String>,
     },
+    /// The option `zone`.
+    Zone {
+        /// So far.
+        typed: String,
+    },
     /// The option `game` of any command.
     Game {
         /// So far.
@@ -48,6 +53,8 @@ pub enum Field {
 pub enum Purpose {
     /// To act in: `/move`, `/draw`, `/takeback`, `/resign`.
     Act,
+    /// To play again: `/rematch`. Finished games only.
+    Again,
     /// To look at: `/board`, `/export`. Finished games count.
     Look,
 }

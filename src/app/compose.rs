@@ -11,12 +11,12 @@ use super::{
     look,
     notices::{Wire, WireColor, WireOffer, Withdrawn},
     scene,
-    words::instant,
+    words::{instant, offer_word},
 };
 use crate::{
     engine::{Color, Move},
     locale::{Line, Locale, line},
-    play::{Challenge, ChallengeState, Offer, OfferKind, White},
+    play::{Challenge, ChallengeState, Offer, OfferKind, Table, White},
     store::{GameRecord, NoticeKind, OutboxRow, StoreError, Subject},
 };
 
@@ -117,6 +117,7 @@ impl App {
                 NoticeKind::Reminder
                 | NoticeKind::TimeUp
                 | NoticeKind::TimeGiven
+                | NoticeKind::Pause
                 | NoticeKind::Outage,
                 wire,
             ) => Ok(clock_posts::message(speaker, record, row, wire, now)),
@@ -195,13 +196,16 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
         Wire::Start => {
             let (white, black) = (table.white.to_string(), table.black.to_string());
             let rules = speaker.rules(table.game.position().rules());
-            vec![speaker.say(&line!(
+            let start = speaker.say(&line!(
                 "post-start",
                 game = game,
                 white = white,
                 black = black,
                 rules = rules
-            ))]
+            ));
+            let terms = table.clock.as_ref();
+            let terms = terms.map(|clock| speaker.terms(clock.terms()));
+            [start].into_iter().chain(terms).collect()
         }
         Wire::Moved {
             by,
@@ -225,7 +229,11 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
             if table.result.is_none() {
                 lines.extend(declined.iter().map(|offer| match offer {
                     WireOffer::Draw => speaker.say(&line!("post-declined-draw")),
-                    WireOffer::Takeback => speaker.say(&line!("post-declined-takeback")),
+                    WireOffer::Abort => speaker.say(&line!("post-declined-abort")),
+                    // A move declines no pause.
+                    WireOffer::Takeback | WireOffer::Pause => {
+                        speaker.say(&line!("post-declined-takeback"))
+                    }
                 }));
                 if lapsed.contains(&WireOffer::Takeback) {
                     lines.push(speaker.say(&line!("post-lapsed-takeback")));
@@ -255,7 +263,9 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
                 replies = listed(replies)
             ))]
         }
+        Wire::Resumed { by } => vec![clock_posts::resumed(speaker, record, *by)],
         Wire::Challenge
+        | Wire::Paused { .. }
         | Wire::Offered { .. }
         | Wire::Answered { .. }
         | Wire::TimeGiven { .. }
@@ -309,6 +319,21 @@ fn offer_message(speaker: Speaker<'_>, record: &GameRecord, offer: &Offer) -> Me
                 expires = expires
             )
         }
+        OfferKind::Pause => line!(
+            "post-pause-offer",
+            game = game,
+            player = player,
+            opponent = opponent,
+            length = speaker.length(offer.length.unwrap_or(Table::PAUSE).duration()),
+            expires = expires
+        ),
+        OfferKind::Abort => line!(
+            "post-abort-offer",
+            game = game,
+            player = player,
+            opponent = opponent,
+            expires = expires
+        ),
     };
     let buttons = Buttons::new(speaker, record.id, table);
     let mark = OfferMark::of(offer, Audience::Channel);
@@ -385,6 +410,19 @@ fn answer_line(record: &GameRecord, by: Color, offer: WireOffer, withdrawn: With
         (WireOffer::Takeback, Withdrawn::Yes) => {
             line!("post-takeback-withdrawn", game = game, player = player)
         }
+        (WireOffer::Pause | WireOffer::Abort, Withdrawn::No) => line!(
+            "post-offer-declined",
+            game = game,
+            kind = offer_word(offer.into()),
+            player = player,
+            opponent = opponent
+        ),
+        (WireOffer::Pause | WireOffer::Abort, Withdrawn::Yes) => line!(
+            "post-offer-withdrawn",
+            game = game,
+            kind = offer_word(offer.into()),
+            player = player
+        ),
     }
 }
 
@@ -466,6 +504,9 @@ fn challenge_text(speaker: Speaker<'_>, challenge: &Challenge) -> String {
         challenger = challenge.challenger.to_string(),
         rules = speaker.rules(challenge.rules),
         white = white,
+        rematch = challenge
+            .rematch
+            .map_or_else(|| "none".to_owned(), |game| game.to_string()),
         expires = instant(challenge.expires)
     ));
     if challenge.terms.is_timed() {

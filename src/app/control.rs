@@ -146,6 +146,9 @@ fn action_word(action: &GameAction) -> String {
         GameAction::Takeback => "takeback".to_owned(),
         GameAction::Resign => "resign".to_owned(),
         GameAction::ConfirmResign => "resign-yes".to_owned(),
+        GameAction::Resume(until) => format!("resume.{until}"),
+        GameAction::ConfirmAbort => "abort-yes".to_owned(),
+        GameAction::Rematch => "rematch".to_owned(),
         GameAction::ClaimTime => "claim-time".to_owned(),
         GameAction::GiveDay => "give-day".to_owned(),
         GameAction::Export => "export".to_owned(),
@@ -173,6 +176,7 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
                 Some(GameAction::BoardAt(at, look))
             }
             "at" => parse_board(rest).map(|(at, look)| GameAction::BoardAt(at, look)),
+            "resume" => Some(GameAction::Resume(rest.parse().ok()?)),
             "take" => Some(GameAction::PickPiece(rest.to_owned())),
             "pick" => Some(GameAction::PickMove(rest.to_owned())),
             "play" => Some(GameAction::PlayMove(rest.to_owned())),
@@ -195,6 +199,8 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
         "takeback" => GameAction::Takeback,
         "resign" => GameAction::Resign,
         "resign-yes" => GameAction::ConfirmResign,
+        "abort-yes" => GameAction::ConfirmAbort,
+        "rematch" => GameAction::Rematch,
         "claim-time" => GameAction::ClaimTime,
         "give-day" => GameAction::GiveDay,
         "export" => GameAction::Export,
@@ -222,11 +228,13 @@ fn offer_kind(kind: OfferKind) -> &'static str {
     match kind {
         OfferKind::Draw => "draw",
         OfferKind::Takeback => "takeback",
+        OfferKind::Pause => "pause",
+        OfferKind::Abort => "abort",
     }
 }
 
 fn parse_offer_kind(word: &str) -> Option<OfferKind> {
-    [OfferKind::Draw, OfferKind::Takeback]
+    OfferKind::ALL
         .into_iter()
         .find(|kind| offer_kind(*kind) == word)
 }
@@ -290,6 +298,9 @@ fn errand_word(errand: &Errand) -> String {
         Errand::Resign => "resign".to_owned(),
         Errand::Draw => "draw".to_owned(),
         Errand::Takeback => "takeback".to_owned(),
+        Errand::Pause(minutes) => format!("pause.{minutes}"),
+        Errand::Resume => "resume".to_owned(),
+        Errand::Abort => "abort".to_owned(),
         Errand::Clock => "clock".to_owned(),
         Errand::Give(minutes) => format!("give.{minutes}"),
         Errand::Export => "export".to_owned(),
@@ -302,12 +313,15 @@ fn parse_errand(word: &str) -> Option<Errand> {
         Some(("board", word)) => parse_board(word).map(|(at, look)| Errand::Board(at, look)),
         Some(("replay", word)) => Stretch::parse(word).map(Errand::Replay),
         Some(("give", minutes)) => Some(Errand::Give(minutes.parse().ok()?)),
+        Some(("pause", minutes)) => Some(Errand::Pause(minutes.parse().ok()?)),
         Some(_) => None,
         None => match word {
             "board" => Some(Errand::Board(At::End, Look::default())),
             "resign" => Some(Errand::Resign),
             "draw" => Some(Errand::Draw),
             "takeback" => Some(Errand::Takeback),
+            "resume" => Some(Errand::Resume),
+            "abort" => Some(Errand::Abort),
             "clock" => Some(Errand::Clock),
             "export" => Some(Errand::Export),
             _ => None,

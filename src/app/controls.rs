@@ -37,6 +37,12 @@ impl App {
                 .map(Reply::private),
             GameAction::Resign => self.ask_resign(request, game).await.map(Reply::private),
             GameAction::ConfirmResign => self.confirm_resign(request, on).await.map(Reply::update),
+            GameAction::Resume(until) => self
+                .resume_button(request, on, *until)
+                .await
+                .map(Reply::update),
+            GameAction::ConfirmAbort => self.confirm_abort(request, on).await.map(Reply::update),
+            GameAction::Rematch => self.ask_rematch(request, game).await.map(Reply::private),
             GameAction::ClaimTime => self.claim_time(request, game).await.map(Reply::update),
             GameAction::GiveDay => self.give_day(request, game).await.map(Reply::update),
             GameAction::Export => self.export_game(request, game).await.map(Reply::private),
@@ -76,6 +82,12 @@ impl App {
             Errand::Resign => self.ask_resign(request, game).await,
             Errand::Draw => self.draw_or_claim(request, game).await,
             Errand::Takeback => self.ask_takeback(request, game, Seen::Anything).await,
+            Errand::Pause(minutes) => {
+                let length = Span::from_minutes(*minutes);
+                self.offer_pause(request, game, length).await
+            }
+            Errand::Resume => self.end_pause(request, game).await,
+            Errand::Abort => self.ask_abort(request, game).await,
             Errand::Clock => self.show_clock(request, game).await,
             Errand::Give(minutes) => {
                 let amount = Span::from_minutes(*minutes);

@@ -101,8 +101,9 @@ fn settles(wire: &Wire, at: Timestamp, (shown, made): (ShownOffer, Timestamp)) -
             Withdrawn::Yes | Withdrawn::No => None,
         },
         Wire::Moved { by, written, .. } => match (Color::from(*by) == maker, kind) {
-            // A draw offer stands while its maker moves on.
-            (true, OfferKind::Draw) => None,
+            (_, OfferKind::Pause) => None,
+            // These stand while their maker moves on.
+            (true, OfferKind::Draw | OfferKind::Abort) => None,
             _ if expiry(made) <= at => Some(Fate::Expired(expiry(made))),
             (true, OfferKind::Takeback) => Some(Fate::MovedOn(written.clone())),
             (false, _) => Some(Fate::DeclinedBy(written.clone())),
@@ -110,12 +111,16 @@ fn settles(wire: &Wire, at: Timestamp, (shown, made): (ShownOffer, Timestamp)) -
         Wire::TakenBack { by, .. } if kind == OfferKind::Takeback && Color::from(*by) == maker => {
             Some(Fate::Accepted)
         }
+        Wire::TakenBack { .. } if kind == OfferKind::Pause => None,
         Wire::TakenBack { .. } => Some(Fate::TakenBack),
+        Wire::Paused { .. } if kind == OfferKind::Pause => Some(Fate::Accepted),
         // Made anew: it had run out.
         again if makes(again, shown) => Some(Fate::Expired(expiry(made))),
         Wire::Answered { .. }
         | Wire::Offered { .. }
         | Wire::Challenge
+        | Wire::Paused { .. }
+        | Wire::Resumed { .. }
         | Wire::Start
         | Wire::TimeGiven { .. }
         | Wire::Reminder { .. }

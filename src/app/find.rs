@@ -30,7 +30,13 @@ impl Errand {
     pub(super) fn aim(&self) -> Aim {
         match self {
             Self::Move(_) => Aim::Move,
-            Self::Resign | Self::Draw | Self::Takeback | Self::Give(_) => Aim::Act,
+            Self::Resign
+            | Self::Draw
+            | Self::Takeback
+            | Self::Pause(_)
+            | Self::Resume
+            | Self::Abort
+            | Self::Give(_) => Aim::Act,
             Self::Board(..) | Self::Replay(_) | Self::Clock | Self::Export => Aim::Look,
         }
     }
@@ -65,7 +71,7 @@ impl App {
     }
 
     /// The game with the number that was written.
-    fn named_game(&self, request: &Request, read: &str) -> Result<GameId, Stop> {
+    pub(super) fn named_game(&self, request: &Request, read: &str) -> Result<GameId, Stop> {
         read_number(read).ok_or_else(|| {
             let speaker = self.speaker(&request.actor.locale);
             let digits = read.trim().trim_start_matches('#');
@@ -189,6 +195,9 @@ impl App {
             Errand::Resign => line!("choose-resign"),
             Errand::Draw => line!("choose-draw"),
             Errand::Takeback => line!("choose-takeback"),
+            Errand::Pause(_) => line!("choose-pause"),
+            Errand::Resume => line!("choose-resume"),
+            Errand::Abort => line!("choose-abort"),
             Errand::Clock => line!("choose-clock"),
             Errand::Give(_) => line!("choose-give"),
             Errand::Export => line!("choose-export"),

@@ -3,6 +3,7 @@
 //! Knows neither Discord's library nor SQL. The time of an action is its interaction's; only the courier's clock is
 //! read here.
 
+mod aborts;
 mod access;
 mod act;
 mod application;
@@ -31,15 +32,18 @@ mod moves;
 pub mod name;
 mod notices;
 mod offers;
+mod pauses;
 mod picker;
 mod pictures;
 mod posting;
 pub mod preferences;
 mod refusal;
 mod relocation;
+mod rematches;
 mod replay;
 mod reply;
 mod request;
+mod rests;
 mod rows;
 mod rules;
 mod scene;

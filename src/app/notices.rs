@@ -8,7 +8,7 @@ use crate::{
     play::{
         Cause, Challenge, ChallengeEvent, ChallengeId, ChannelId, Event, GameId, OfferKind,
         PlayerId, Revision, Seats, Table, Timeout,
-        clock::{Flag, Level},
+        clock::{Flag, Level, PauseReason},
     },
     store::{GameRecord, Notice, NoticeKind, Outage, Subject},
 };
@@ -68,6 +68,18 @@ pub enum Wire {
         offer: WireOffer,
         /// Whether it was their own.
         withdrawn: Withdrawn,
+    },
+    /// The players agreed on a pause.
+    Paused {
+        /// Who agreed last.
+        by: WireColor,
+        /// Until when, in seconds since 1970 UTC.
+        until: i64,
+    },
+    /// The pause is over.
+    Resumed {
+        /// Who ended it; none: its time was over.
+        by: Option<WireColor>,
     },
     /// A player was given time.
     TimeGiven {
@@ -170,6 +182,10 @@ pub enum WireOffer {
     Draw,
     /// [`OfferKind::Takeback`].
     Takeback,
+    /// [`OfferKind::Pause`].
+    Pause,
+    /// [`OfferKind::Abort`].
+    Abort,
 }
 
 impl From<OfferKind> for WireOffer {
@@ -177,6 +193,8 @@ impl From<OfferKind> for WireOffer {
         match kind {
             OfferKind::Draw => Self::Draw,
             OfferKind::Takeback => Self::Takeback,
+            OfferKind::Pause => Self::Pause,
+            OfferKind::Abort => Self::Abort,
         }
     }
 }
@@ -186,6 +204,8 @@ impl From<WireOffer> for OfferKind {
         match kind {
             WireOffer::Draw => Self::Draw,
             WireOffer::Takeback => Self::Takeback,
+            WireOffer::Pause => Self::Pause,
+            WireOffer::Abort => Self::Abort,
         }
     }
 }
@@ -236,14 +256,15 @@ fn of_new_game(game: GameId, channel: ChannelId, seats: Seats) -> Notice {
     )
 }
 
-/// The notices of one action at `now`: exactly one. `table` is the game after it, `by` who acted.
+/// The notices of one action at `now`: one, and a call besides where a pause was over before it that nobody was told
+/// of. `table` is the game after it, `by` who acted.
 pub fn of_events(
     record: &GameRecord,
     table: &Table,
     events: &[Event],
     (by, now): (Color, Timestamp),
 ) -> Vec<Notice> {
-    let wire = wire(record, events, now);
+    let wire = wire(record, events, (by, now));
     let (kind, recipient) = if table.result.is_some() {
         // Who acted last knows.
         (NoticeKind::Result, Some(by.other()))
@@ -256,18 +277,45 @@ pub fn of_events(
             } => (NoticeKind::OfferAnswer, None),
             Wire::TimeGiven { to, .. } => (NoticeKind::TimeGiven, Some(Color::from(*to))),
             Wire::Answered { by, .. } => (NoticeKind::OfferAnswer, Some(Color::from(*by).other())),
+            Wire::Paused { by, .. } => (NoticeKind::Pause, Some(Color::from(*by).other())),
+            // Who is to move and ended it knows.
+            Wire::Resumed { by: Some(by) } if Color::from(*by) == table.game.position().turn() => {
+                (NoticeKind::Pause, Some(Color::from(*by).other()))
+            }
             _ => (NoticeKind::Turn, Some(table.game.position().turn())),
         }
     };
     let recipient = recipient.map(|color| table.player(color));
-    vec![notice(
+    let mut notices = vec![notice(
         Subject::Game(record.id),
         table.revision,
         recipient,
         kind,
         record.channel,
         &wire,
-    )]
+    )];
+    let over = Event::Resumed {
+        reason: PauseReason::Agreement,
+        by: None,
+    };
+    let called = matches!(kind, NoticeKind::Turn | NoticeKind::Result);
+    if events.contains(&over) && !called {
+        notices.extend(of_pause_end(record, table));
+    }
+    notices
+}
+
+/// The notice that the time of a pause is over; calls the player to move.
+pub fn of_pause_end(record: &GameRecord, table: &Table) -> Option<Notice> {
+    let turn = table.turn()?;
+    Some(notice(
+        Subject::Game(record.id),
+        table.revision,
+        Some(table.player(turn)),
+        NoticeKind::Turn,
+        record.channel,
+        &Wire::Resumed { by: None },
+    ))
 }
 
 /// The notice of a flag that ended a game; calls the player whose time was up.
@@ -299,7 +347,7 @@ pub fn of_timeout(record: &GameRecord, timeout: &Timeout) -> Option<Notice> {
             };
             (NoticeKind::TimeUp, flag.side.other(), wire, 0)
         }
-        Timeout::Ends { .. } => return None,
+        Timeout::Ends { .. } | Timeout::Resumes { .. } => return None,
     };
     let notice = notice(
         Subject::Game(record.id),
@@ -350,7 +398,7 @@ pub fn of_outage(
     })
 }
 
-fn wire(record: &GameRecord, events: &[Event], now: Timestamp) -> Wire {
+fn wire(record: &GameRecord, events: &[Event], (by, now): (Color, Timestamp)) -> Wire {
     let game = &record.table.game;
     for event in events {
         match event {
@@ -404,7 +452,26 @@ fn wire(record: &GameRecord, events: &[Event], now: Timestamp) -> Wire {
                     minutes: amount.minutes(),
                 };
             }
+            Event::Paused {
+                reason: PauseReason::Agreement,
+                until: Some(until),
+            } => {
+                return Wire::Paused {
+                    by: by.into(),
+                    until: until.as_second(),
+                };
+            }
+            Event::Resumed {
+                reason: PauseReason::Agreement,
+                by: Some(by),
+            } => {
+                return Wire::Resumed {
+                    by: Some((*by).into()),
+                };
+            }
             Event::Accepted { .. }
+            | Event::Paused { .. }
+            | Event::Resumed { .. }
             | Event::Clock { .. }
             | Event::Passed { .. }
             | Event::Lapsed { .. }

@@ -6,7 +6,7 @@ use super::{
     act::{Done, Seen},
     compose::Going,
     rows::cancel,
-    words::{instant, offer_word},
+    words::{instant, moment, offer_word},
 };
 use crate::{
     locale::{Line, line},
@@ -215,6 +215,16 @@ impl App {
                     game = game
                 )
             }
+            (OfferAnswer::Accept, OfferKind::Pause) => {
+                let until = done.table.resumes.unwrap_or(request.at);
+                line!(
+                    "answer-pause-agreed",
+                    game = game,
+                    at = moment(until),
+                    in = instant(until)
+                )
+            }
+            (OfferAnswer::Accept, OfferKind::Abort) => line!("answer-abort-agreed", game = game),
             (OfferAnswer::Decline, _) => line!(
                 "answer-offer-declined",
                 audience = audience,
@@ -290,14 +300,19 @@ impl App {
         self.answered(request, &done, &line).await
     }
 
-    async fn answered(&self, request: &Request, done: &Done, line: &Line) -> Result<Message, Stop> {
+    pub(super) async fn answered(
+        &self,
+        request: &Request,
+        done: &Done,
+        line: &Line,
+    ) -> Result<Message, Stop> {
         let mut message = Message::text(self.speaker(&request.actor.locale).say(line));
         self.note_parking(request, done, &mut message).await?;
         Ok(message)
     }
 
     /// The answer to an offer just made: it can be withdrawn.
-    async fn offered(
+    pub(super) async fn offered(
         &self,
         request: &Request,
         done: &Done,
@@ -339,16 +354,16 @@ fn offer_button(buttons: Buttons<'_>) -> Button {
 }
 
 /// When the actor's offer ends by itself, as each reader's Discord shows it.
-fn expiry(request: &Request, done: &Done, kind: OfferKind) -> String {
+pub(super) fn expiry(request: &Request, done: &Done, kind: OfferKind) -> String {
     let offer = done.table.offer(kind, done.by, request.at);
     instant(offer.map_or(request.at, |offer| offer.expires))
 }
 
-fn opponent(done: &Done) -> PlayerId {
+pub(super) fn opponent(done: &Done) -> PlayerId {
     done.table.player(done.by.other())
 }
 
-fn other_player(record: &GameRecord, player: PlayerId) -> PlayerId {
+pub(super) fn other_player(record: &GameRecord, player: PlayerId) -> PlayerId {
     let table = &record.table;
     if table.white == player {
         table.black

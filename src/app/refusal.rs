@@ -8,7 +8,7 @@ use crate::{
     engine::{Bug, Color, Illegal, Move, MoveError, ParsedMove, Piece, Position, write_move},
     locale::{Line, line},
     play::{
-        ChallengeState, OfferKind, PlayerId, Refusal,
+        ChallengeState, OfferKind, PauseError, PlayerId, Refusal,
         clock::{GiveError, Verdict},
     },
     store::{ChallengeRecord, GameRecord},
@@ -73,6 +73,9 @@ pub fn of_game(
         Refusal::NoSuchOffer(OfferKind::Takeback) => {
             line!("refused-no-takeback-request", game = game)
         }
+        Refusal::NoSuchOffer(kind) => {
+            line!("refused-no-offer", game = game, kind = offer_word(*kind))
+        }
         Refusal::OwnOffer(OfferKind::Draw) => {
             line!("refused-own-draw-offer", game = game, player = opponent())
         }
@@ -83,6 +86,12 @@ pub fn of_game(
                 player = opponent()
             )
         }
+        Refusal::OwnOffer(kind) => line!(
+            "refused-own-offer",
+            game = game,
+            kind = offer_word(*kind),
+            player = opponent()
+        ),
         Refusal::NotYourOffer(OfferKind::Draw) => {
             line!(
                 "refused-not-your-draw-offer",
@@ -97,6 +106,12 @@ pub fn of_game(
                 player = opponent()
             )
         }
+        Refusal::NotYourOffer(kind) => line!(
+            "refused-not-your-offer",
+            game = game,
+            kind = offer_word(*kind),
+            player = opponent()
+        ),
         Refusal::AlreadyOffered(OfferKind::Draw) => {
             line!(
                 "refused-draw-already-offered",
@@ -113,6 +128,13 @@ pub fn of_game(
                 expires = expiry(OfferKind::Takeback, table.seat(actor))
             )
         }
+        Refusal::AlreadyOffered(kind) => line!(
+            "refused-already-offered",
+            game = game,
+            kind = offer_word(*kind),
+            player = opponent(),
+            expires = expiry(*kind, table.seat(actor))
+        ),
         Refusal::OpponentOffered(kind) => {
             line!(
                 "refused-opponent-offered",
@@ -148,6 +170,9 @@ pub fn of_game(
         }
         Refusal::NothingToClaimOnTime => line!("refused-not-time-up", game = game),
         Refusal::CannotGive(why) => cannot_give(speaker, record, why),
+        Refusal::CannotPause(why) => cannot_pause(speaker, record, why),
+        Refusal::NotPaused => line!("refused-not-paused", game = game),
+        Refusal::TooLateToAbort => line!("refused-abort-late", game = game),
         Refusal::NotYourChallenge
         | Refusal::OwnChallenge
         | Refusal::ChallengeClosed(_)
@@ -488,6 +513,21 @@ fn code(text: &str) -> String {
 
 fn quote(read: &str) -> String {
     name::quoted(read, QUOTED)
+}
+
+/// Why there can be no such pause.
+fn cannot_pause(speaker: Speaker<'_>, record: &GameRecord, why: &PauseError) -> Line {
+    let game = record.id.0;
+    match *why {
+        PauseError::Untimed => line!("refused-pause-untimed", game = game),
+        PauseError::Length { read, least, most } => line!(
+            "refused-pause-length",
+            found = speaker.length(read.duration()),
+            least = speaker.length(least.duration()),
+            most = speaker.length(most.duration())
+        ),
+        PauseError::Paused { until } => line!("refused-paused", game = game, at = moment(until)),
+    }
 }
 
 /// Why no time can be given.

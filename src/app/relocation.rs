@@ -52,10 +52,14 @@ impl App {
             Command::Resign { game }
             | Command::Draw { game }
             | Command::Takeback { game }
+            | Command::Pause { game, .. }
+            | Command::Resume { game }
+            | Command::Abort { game }
             | Command::Clock {
                 game,
                 give: Some(_),
             } => (game.clone(), Aim::Act),
+            Command::Rematch { game: Some(named) } => (Some(named.clone()), Aim::Look),
             _ => return Ok(None),
         };
         if let Some(read) = named {

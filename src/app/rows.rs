@@ -1,5 +1,7 @@
 //! Rows of buttons.
 
+use jiff::Timestamp;
+
 use super::{
     App, Audience, Button, Control, Enabled, GameAction, OfferAnswer, OfferMark, Request, Row,
     Speaker, Style,
@@ -78,6 +80,24 @@ impl<'a> Buttons<'a> {
         self.button(GameAction::Resign, &line!("button-resign"), Style::Danger)
     }
 
+    /// End the pause that lasts until then.
+    pub fn resume(self, until: Timestamp) -> Button {
+        self.button(
+            GameAction::Resume(until.as_second()),
+            &line!("button-resume"),
+            Style::Secondary,
+        )
+    }
+
+    /// Rematch.
+    pub fn rematch(self) -> Button {
+        self.button(
+            GameAction::Rematch,
+            &line!("button-rematch"),
+            Style::Secondary,
+        )
+    }
+
     /// Export.
     pub fn export(self) -> Button {
         self.button(
@@ -87,13 +107,13 @@ impl<'a> Buttons<'a> {
         )
     }
 
-    /// Move, Board, Draw, Resign; of a finished game Board, Replay and Export.
+    /// Move, Board, Draw, Resign; of a finished game Board, Replay, Export and Rematch.
     pub fn of_post(self, table: &Table) -> Row {
         if table.result.is_some() {
             return Row::Buttons(if table.game.ply() > 0 {
-                vec![self.board(), self.replay(), self.export()]
+                vec![self.board(), self.replay(), self.export(), self.rematch()]
             } else {
-                vec![self.board(), self.export()]
+                vec![self.board(), self.export(), self.rematch()]
             });
         }
         Row::Buttons(vec![self.play(), self.board(), self.draw(), self.resign()])

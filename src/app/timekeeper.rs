@@ -6,8 +6,8 @@ use jiff::Timestamp;
 
 use super::{App, notices};
 use crate::{
-    play::Timeout,
-    store::{CommitError, DueGame, StoreError},
+    play::{Event, Table, Timeout},
+    store::{CommitError, DueGame, GameRecord, Notice, StoreError},
 };
 
 /// How many games are looked at in one go.
@@ -83,23 +83,19 @@ impl App {
         }
         let table = &record.table;
         let timeout = table.timeout(due.due, now);
-        if let Some(Timeout::Ends { flag, events }) = timeout {
-            let Ok(after) = table.after(&events) else {
-                return Ok(());
-            };
-            let notices = notices::of_flag(&record, &after, flag);
-            let revision = table.revision;
-            let ended = self
-                .store
-                .commit(due.game, revision, &events, &notices, flag.deadline);
-            match ended.await {
-                Ok(_) => self.wake_courier(),
-                // Somebody acted in time: the next look is at what is then.
-                Err(CommitError::Conflict(_) | CommitError::NoSuchGame | CommitError::Repeated) => {
-                }
-                Err(CommitError::Store(error)) => return Err(error),
+        match &timeout {
+            Some(Timeout::Ends { flag, events }) => {
+                let notices = |after: &Table| notices::of_flag(&record, after, *flag);
+                return self.happens(&record, events, notices, flag.deadline).await;
             }
-            return Ok(());
+            Some(Timeout::Resumes { at, events }) => {
+                let notices = |after: &Table| {
+                    let call = notices::of_pause_end(&record, after);
+                    call.into_iter().collect()
+                };
+                return self.happens(&record, events, notices, *at).await;
+            }
+            _ => {}
         }
         let notices = timeout.map(|timeout| notices::of_timeout(&record, &timeout));
         let notices: Vec<_> = notices.into_iter().flatten().collect();
@@ -111,5 +107,32 @@ impl App {
             self.wake_courier();
         }
         Ok(())
+    }
+
+    /// Commits what happens to a game by itself, dated at the instant at which it was due.
+    async fn happens(
+        &self,
+        record: &GameRecord,
+        events: &[Event],
+        notices: impl FnOnce(&Table) -> Vec<Notice>,
+        at: Timestamp,
+    ) -> Result<(), StoreError> {
+        let Ok(after) = record.table.after(events) else {
+            return Ok(());
+        };
+        let revision = record.table.revision;
+        let notices = notices(&after);
+        let done = self.store.commit(record.id, revision, events, &notices, at);
+        match done.await {
+            Ok(_) => {
+                self.wake_courier();
+                Ok(())
+            }
+            // Somebody acted in time: the next look is at what is then.
+            Err(CommitError::Conflict(_) | CommitError::NoSuchGame | CommitError::Repeated) => {
+                Ok(())
+            }
+            Err(CommitError::Store(error)) => Err(error),
+        }
     }
 }

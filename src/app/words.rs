@@ -135,6 +135,7 @@ impl<'a> Speaker<'a> {
             Color::Black => black,
         };
         let line = match (result.outcome, result.reason) {
+            (None, Reason::Aborted) => line!("result-aborted"),
             (None, _) => line!("result-called-off"),
             (Some(Outcome::Win(color)), Reason::Time) => {
                 let winner = player(color).to_string();
@@ -255,6 +256,8 @@ pub const fn offer_word(kind: OfferKind) -> &'static str {
     match kind {
         OfferKind::Draw => "draw",
         OfferKind::Takeback => "takeback",
+        OfferKind::Pause => "pause",
+        OfferKind::Abort => "abort",
     }
 }
 

@@ -58,6 +58,8 @@ pub struct NewChallenge {
     pub terms: Terms,
     /// Who gets the white pieces.
     pub white: White,
+    /// The finished game that this one is to follow; `None`: any other challenge.
+    pub rematch: Option<GameId>,
     /// When it was made.
     pub created: Timestamp,
     /// From this instant on it cannot be answered.
@@ -97,9 +99,19 @@ impl NewChallenge {
             rules,
             terms,
             white,
+            rematch: None,
             created: now,
             expires,
         })
+    }
+
+    /// The same, to follow a finished game.
+    #[must_use]
+    pub fn rematch_of(self, game: GameId) -> Self {
+        Self {
+            rematch: Some(game),
+            ..self
+        }
     }
 }
 
@@ -122,6 +134,8 @@ pub struct Challenge {
     pub terms: Terms,
     /// Who gets the white pieces.
     pub white: White,
+    /// The finished game that this one is to follow; `None`: any other challenge.
+    pub rematch: Option<GameId>,
     /// When it was made.
     pub created: Timestamp,
     /// From this instant on it cannot be answered.

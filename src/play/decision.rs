@@ -27,6 +27,14 @@ pub enum Action {
     OfferDraw,
     /// Ask to take back the last own move.
     OfferTakeback,
+    /// Offer to let both clocks stand for so long.
+    OfferPause(Span),
+    /// End the pause that both agreed on, before its time.
+    Resume,
+    /// Offer to end the game without a result.
+    OfferAbort,
+    /// End the game without a result, alone: until both have moved.
+    Abort,
     /// Accept the opponent's offer.
     Accept(OfferKind),
     /// Decline the opponent's offer.
@@ -56,6 +64,21 @@ impl Table {
         if let Some(result) = self.result {
             return Err(Refusal::Finished(result));
         }
+        // A pause whose time is over ends first, and at its own instant.
+        let Some((mut events, table)) = self.roused(now) else {
+            return self.decide_awake(action, by, now);
+        };
+        events.extend(table.decide_awake(action, by, now)?);
+        Ok(events)
+    }
+
+    /// What an action does where no pause is over that has not been ended.
+    fn decide_awake(
+        &self,
+        action: Action,
+        by: Color,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
         if let Some(flag) = self.fallen(now) {
             return Err(Refusal::TimeUp(flag));
         }
@@ -72,15 +95,29 @@ impl Table {
     ) -> Result<Vec<Event>, Refusal> {
         match action {
             Action::Move(input) => self.decide_move(input, by, now),
-            Action::Resign => Ok(self.end(Outcome::Win(by.other()), Reason::Resignation, &[])),
-            Action::OfferDraw if self.offer(OfferKind::Draw, by.other(), now).is_some() => {
-                Err(Refusal::OpponentOffered(OfferKind::Draw))
+            Action::Resign => {
+                Ok(self.end(Some(Outcome::Win(by.other())), Reason::Resignation, &[]))
             }
-            Action::OfferDraw => self.propose(OfferKind::Draw, by, now),
+            Action::OfferDraw => {
+                self.not_offered_to(OfferKind::Draw, by, now)?;
+                self.propose((OfferKind::Draw, None), by, now)
+            }
             Action::OfferTakeback if self.plies_to_take_back(by).is_none() => {
                 Err(Refusal::NothingToTakeBack)
             }
-            Action::OfferTakeback => self.propose(OfferKind::Takeback, by, now),
+            Action::OfferTakeback => self.propose((OfferKind::Takeback, None), by, now),
+            Action::OfferPause(length) => {
+                self.pausable(length).map_err(Refusal::CannotPause)?;
+                self.not_offered_to(OfferKind::Pause, by, now)?;
+                self.propose((OfferKind::Pause, Some(length)), by, now)
+            }
+            Action::Resume => self.resume(by),
+            Action::OfferAbort => {
+                self.not_offered_to(OfferKind::Abort, by, now)?;
+                self.propose((OfferKind::Abort, None), by, now)
+            }
+            Action::Abort if self.is_abortable() => Ok(self.end(None, Reason::Aborted, &[])),
+            Action::Abort => Err(Refusal::TooLateToAbort),
             Action::Accept(kind) => self.accept(kind, by, now),
             Action::Decline(kind) => {
                 self.answerable(kind, by, now)?;
@@ -91,13 +128,13 @@ impl Table {
                 Ok(vec![Event::Withdrawn { kind, by }])
             }
             Action::ClaimDraw if self.game.can_claim_draw() => {
-                Ok(self.end(Outcome::Draw, Reason::ClaimedRepetition, &[]))
+                Ok(self.end(Some(Outcome::Draw), Reason::ClaimedRepetition, &[]))
             }
             Action::ClaimDraw => Err(Refusal::NothingToClaim {
                 occurrences: self.game.occurrences(),
             }),
             Action::ClaimTime if self.claimable(now) == Some(by) => {
-                Ok(self.end(Outcome::Win(by), Reason::Time, &[]))
+                Ok(self.end(Some(Outcome::Win(by)), Reason::Time, &[]))
             }
             Action::ClaimTime => Err(Refusal::NothingToClaimOnTime),
             Action::GiveTime(amount) => Ok(vec![Event::Given {
@@ -198,7 +235,20 @@ impl Table {
         }
     }
 
-    fn propose(&self, kind: OfferKind, by: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    /// Refuses what the opponent has offered already: that is to be answered first.
+    fn not_offered_to(&self, kind: OfferKind, by: Color, now: Timestamp) -> Result<(), Refusal> {
+        match self.offer(kind, by.other(), now) {
+            Some(_) => Err(Refusal::OpponentOffered(kind)),
+            None => Ok(()),
+        }
+    }
+
+    fn propose(
+        &self,
+        (kind, length): (OfferKind, Option<Span>),
+        by: Color,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
         if self.offer(kind, by, now).is_some() {
             return Err(Refusal::AlreadyOffered(kind));
         }
@@ -215,6 +265,7 @@ impl Table {
             .collect();
         events.push(Event::Offered {
             kind,
+            length,
             by,
             made: now,
             expires,
@@ -228,7 +279,17 @@ impl Table {
         match kind {
             OfferKind::Draw => {
                 let mut events = vec![accepted];
-                events.extend(self.end(Outcome::Draw, Reason::Agreement, &[offer]));
+                events.extend(self.end(Some(Outcome::Draw), Reason::Agreement, &[offer]));
+                Ok(events)
+            }
+            OfferKind::Abort => {
+                let mut events = vec![accepted];
+                events.extend(self.end(None, Reason::Aborted, &[offer]));
+                Ok(events)
+            }
+            OfferKind::Pause => {
+                let mut events = vec![accepted];
+                events.push(self.pause(&offer, now).map_err(Refusal::CannotPause)?);
                 Ok(events)
             }
             OfferKind::Takeback => {
@@ -236,7 +297,13 @@ impl Table {
                     .plies_to_take_back(offer.by)
                     .ok_or(Refusal::NothingToTakeBack)?;
                 let mut events = vec![accepted];
-                events.extend(self.lapse_all_but(&[offer]));
+                // A pause is about no move: its offer goes on.
+                let pauses = self
+                    .offers
+                    .iter()
+                    .filter(|offer| offer.kind == OfferKind::Pause);
+                let kept: Vec<Offer> = pauses.copied().chain([offer]).collect();
+                events.extend(self.lapse_all_but(&kept));
                 events.push(Event::TakenBack {
                     by: offer.by,
                     plies,
@@ -265,15 +332,17 @@ impl Table {
     }
 
     /// The end of the game; every offer but those already answered loses its object.
-    fn end(&self, outcome: Outcome, reason: Reason, answered: &[Offer]) -> Vec<Event> {
+    fn end(&self, outcome: Option<Outcome>, reason: Reason, answered: &[Offer]) -> Vec<Event> {
         let mut events = self.lapse_all_but(answered);
         events.push(Event::Ended {
-            result: GameResult {
-                outcome: Some(outcome),
-                reason,
-            },
+            result: GameResult { outcome, reason },
         });
         events
+    }
+
+    /// Whether a player can call the game off alone: until both have moved.
+    pub fn is_abortable(&self) -> bool {
+        self.result.is_none() && self.game.ply() < 2
     }
 
     pub(super) fn lapse_all_but(&self, answered: &[Offer]) -> Vec<Event> {
@@ -310,15 +379,17 @@ impl Table {
     }
 }
 
-/// What a move does to an open offer; `None`: it stands. A draw offer stands until the opponent moves; what was to be
-/// taken back is another move as soon as the asker moves again.
+/// What a move does to an open offer; `None`: it stands. The offer of a draw, or to end the game without a result,
+/// stands until the opponent moves; what was to be taken back is another move as soon as the asker moves again; a pause
+/// is about no move.
 pub(super) fn after_move(offer: Offer, by: Color, now: Timestamp) -> Option<Event> {
     let kind = offer.kind;
     match (offer.by == by, kind) {
         _ if !offer.stands(now) => Some(Event::Lapsed { kind, by: offer.by }),
+        (_, OfferKind::Pause) => None,
         (false, _) => Some(Event::Declined { kind, by }),
         (true, OfferKind::Takeback) => Some(Event::Lapsed { kind, by }),
-        (true, OfferKind::Draw) => None,
+        (true, OfferKind::Draw | OfferKind::Abort) => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::clock::{Clock, Press, Span};
+use super::clock::{Clock, PauseReason, Press, Span};
 use super::{GameResult, OfferKind};
 use crate::engine::{Color, Move};
 
@@ -42,6 +42,8 @@ pub enum Event {
     Offered {
         /// What.
         kind: OfferKind,
+        /// How long a pause is to be; `None` of anything else.
+        length: Option<Span>,
         /// Who offers.
         by: Color,
         /// When it was made.
@@ -90,6 +92,20 @@ pub enum Event {
         to: Color,
         /// How much.
         amount: Span,
+    },
+    /// Clocks stand from now on, for one reason more.
+    Paused {
+        /// Why.
+        reason: PauseReason,
+        /// When it ends by itself: of a pause that both players agreed on.
+        until: Option<Timestamp>,
+    },
+    /// A reason for clocks to stand holds no longer.
+    Resumed {
+        /// Which.
+        reason: PauseReason,
+        /// Who ended it; `None`: its time was over.
+        by: Option<Color>,
     },
     /// The clocks after all that came before.
     Clock {

@@ -12,6 +12,7 @@ mod forced;
 mod id;
 mod lot;
 mod offer;
+mod pausing;
 mod plan;
 mod plan_line;
 mod preferences;
@@ -34,6 +35,7 @@ pub use id::{
 };
 pub use lot::Seed;
 pub use offer::{Offer, OfferKind};
+pub use pausing::PauseError;
 pub use plan::{Line, Plan, Standing};
 pub use plan_line::{PlanError, read_line};
 pub use preferences::{Preference, PreferenceError, Preferences, RemindIn, VacationStart};

@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use super::clock::Span;
 use crate::engine::Color;
 
 /// What is offered, or asked for.
@@ -11,11 +12,15 @@ pub enum OfferKind {
     Draw,
     /// That the asker's last own move, and what followed it, is taken back.
     Takeback,
+    /// To let both clocks stand for a while.
+    Pause,
+    /// To end the game without a result.
+    Abort,
 }
 
 impl OfferKind {
-    /// Both kinds.
-    pub const ALL: [Self; 2] = [Self::Draw, Self::Takeback];
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Draw, Self::Takeback, Self::Pause, Self::Abort];
 }
 
 /// An open offer. A player has at most one of each kind open in a game.
@@ -23,6 +28,8 @@ impl OfferKind {
 pub struct Offer {
     /// What is offered.
     pub kind: OfferKind,
+    /// How long a pause is to be; `None` of anything else.
+    pub length: Option<Span>,
     /// Who offers; the other side answers.
     pub by: Color,
     /// How many plies had been played when it was made.

@@ -1,7 +1,7 @@
 //! Why an action is refused.
 
 use super::clock::{Flag, GiveError};
-use super::{ChallengeState, GameResult, OfferKind, Revision};
+use super::{ChallengeState, GameResult, OfferKind, PauseError, Revision};
 use crate::engine::MoveError;
 
 /// Why an action is refused; each variant has a sentence of its own for the player. A refused action changes nothing.
@@ -45,6 +45,12 @@ pub enum Refusal {
     NothingToClaimOnTime,
     /// No time can be given.
     CannotGive(GiveError),
+    /// The game cannot be paused, or not so.
+    CannotPause(PauseError),
+    /// The players have agreed on no pause that could be ended.
+    NotPaused,
+    /// Both players have moved: neither can call the game off alone.
+    TooLateToAbort,
     /// The challenge is for somebody else, or (to withdraw) by somebody else.
     NotYourChallenge,
     /// Nobody answers their own challenge.

@@ -5,7 +5,7 @@ use crate::engine::Outcome;
 /// Who won, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GameResult {
-    /// Who won, if anybody; `None` where the game was called off and has no outcome.
+    /// Who won, if anybody; `None` where the game was called off or aborted and has no outcome.
     pub outcome: Option<Outcome>,
     /// What ended the game.
     pub reason: Reason,
@@ -28,11 +28,13 @@ pub enum Reason {
     Time,
     /// Somebody did not make their first move in time: nobody has lost.
     CalledOff,
+    /// The players ended it without a result: by agreement, or one of them before both had moved.
+    Aborted,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Surrounded,
         Self::Repetition,
         Self::ClaimedRepetition,
@@ -40,5 +42,6 @@ impl Reason {
         Self::Resignation,
         Self::Time,
         Self::CalledOff,
+        Self::Aborted,
     ];
 }

@@ -1,6 +1,6 @@
 //! A game with its two players: what a decision is made on.
 
-use super::clock::{Clock, Press};
+use super::clock::{Clock, PauseReason, Press};
 use super::{Event, GameResult, Offer, OfferKind, PlayerId, Preferences, Refusal, Revision, Seats};
 use crate::engine::{Color, Game, Illegal, Move, Rules};
 use jiff::Timestamp;
@@ -22,6 +22,8 @@ pub struct Table {
     pub result: Option<GameResult>,
     /// Both players' time; `None` where there is no time control.
     pub clock: Option<Clock>,
+    /// When the pause that both players agreed on ends; `None` without one.
+    pub resumes: Option<Timestamp>,
     /// What the clocks read at the latest plies, by ply.
     pub presses: Vec<(u32, Press)>,
     /// How White wishes to be called.
@@ -41,6 +43,7 @@ impl Table {
             offers: Vec::new(),
             result: None,
             clock: None,
+            resumes: None,
             presses: Vec::new(),
             white_wishes: Preferences::default(),
             black_wishes: Preferences::default(),
@@ -124,6 +127,7 @@ impl Table {
             Event::Passed { .. } => self.game.play(Move::Pass)?,
             Event::Offered {
                 kind,
+                length,
                 by,
                 made,
                 expires,
@@ -131,6 +135,7 @@ impl Table {
                 let ply = self.game.position().ply();
                 self.offers.push(Offer {
                     kind,
+                    length,
                     by,
                     ply,
                     made,
@@ -149,8 +154,20 @@ impl Table {
                 self.presses.retain(|(at, _)| *at < ply);
             }
             Event::Given { .. } => {}
+            Event::Paused {
+                reason: PauseReason::Agreement,
+                until,
+            } => self.resumes = until,
+            Event::Resumed {
+                reason: PauseReason::Agreement,
+                ..
+            } => self.resumes = None,
+            Event::Paused { .. } | Event::Resumed { .. } => {}
             Event::Clock { ref clock, .. } => self.clock = Some(clock.clone()),
-            Event::Ended { result } => self.result = Some(result),
+            Event::Ended { result } => {
+                self.result = Some(result);
+                self.resumes = None;
+            }
         }
         Ok(())
     }

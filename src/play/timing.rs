@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::clock::{Alarm, Clock, Due, Flag, GiveError, Level, Press, Terms, Verdict};
+use super::clock::{Alarm, Clock, Due, Flag, GiveError, Level, PauseReason, Press, Terms, Verdict};
 use super::{Event, GameResult, Preferences, Reason, Refusal, Table};
 use crate::engine::{Color, Outcome};
 
@@ -15,6 +15,13 @@ pub enum Timeout {
         deadline: Timestamp,
         /// Which of their reminders it is.
         level: Level,
+    },
+    /// The pause that both players agreed on is over, since its own instant.
+    Resumes {
+        /// When its time was over.
+        at: Timestamp,
+        /// What happens.
+        events: Vec<Event>,
     },
     /// The flag has fallen and the opponent is to be told what they may do.
     Claimable(Flag),
@@ -53,12 +60,25 @@ impl Table {
     /// When something is to happen by itself after `now`.
     pub fn next_due(&self, now: Timestamp) -> Option<Timestamp> {
         let clock = self.clock.as_ref().filter(|_| self.result.is_none())?;
-        next_due(clock, self.wishes(clock.state().turn), now)
+        self.due_after(clock, self.resumes, now)
+    }
+
+    /// When something is next due after `now` where the clocks read so, and a pause ends then.
+    pub(super) fn due_after(
+        &self,
+        clock: &Clock,
+        resumes: Option<Timestamp>,
+        now: Timestamp,
+    ) -> Option<Timestamp> {
+        next_due(clock, self.wishes(clock.state().turn), resumes, now)
     }
 
     /// What was to happen by itself at `due` and has not: the last of it, where several things came due in the
     /// meantime.
     pub fn timeout(&self, due: Timestamp, now: Timestamp) -> Option<Timeout> {
+        if let (Some(at), Some((events, _))) = (self.resumes, self.roused(now)) {
+            return Some(Timeout::Resumes { at, events });
+        }
         let clock = self.clock.as_ref().filter(|_| self.result.is_none())?;
         let alarms = schedule(clock, self.wishes(clock.state().turn));
         let alarm = alarms
@@ -109,6 +129,7 @@ impl Table {
             .iter()
             .filter(|event| matches!(event, Event::Passed { .. }))
             .count();
+        let mut resumes = self.resumes;
         let mut touched = false;
         for event in &mut events {
             match event {
@@ -134,6 +155,18 @@ impl Table {
                 Event::Given { to, amount } => {
                     clock = clock.give(*to, *amount, now).map_err(Refusal::CannotGive)?;
                 }
+                Event::Paused { reason, until } => {
+                    clock = clock.pause(*reason, now).map_err(Refusal::TimeUp)?;
+                    if *reason == PauseReason::Agreement {
+                        resumes = *until;
+                    }
+                }
+                Event::Resumed { reason, .. } => {
+                    clock = clock.resume(*reason, now);
+                    if *reason == PauseReason::Agreement {
+                        resumes = None;
+                    }
+                }
                 _ => continue,
             }
             touched = true;
@@ -142,8 +175,7 @@ impl Table {
             let ended = events
                 .iter()
                 .any(|event| matches!(event, Event::Ended { .. }));
-            let wishes = self.wishes(clock.state().turn);
-            let due = next_due(&clock, wishes, now).filter(|_| !ended);
+            let due = self.due_after(&clock, resumes, now).filter(|_| !ended);
             events.push(Event::Clock { clock, due });
         }
         Ok(events)
@@ -158,14 +190,20 @@ pub fn begin(
     now: Timestamp,
 ) -> Option<(Clock, Option<Timestamp>)> {
     let clock = terms.is_timed().then(|| Clock::start(terms, now))?;
-    let due = next_due(&clock, white, now);
+    let due = next_due(&clock, white, None, now);
     Some((clock, due))
 }
 
-/// When something is next due for the player to move, who has these wishes.
-fn next_due(clock: &Clock, wishes: &Preferences, now: Timestamp) -> Option<Timestamp> {
-    let alarms = schedule(clock, wishes);
-    alarms.into_iter().map(due_at).find(|&at| at > now)
+/// When something is next due after `now`: what the clock schedules for the player to move, who has these wishes, or
+/// the end of a pause.
+fn next_due(
+    clock: &Clock,
+    wishes: &Preferences,
+    resumes: Option<Timestamp>,
+    now: Timestamp,
+) -> Option<Timestamp> {
+    let alarms = schedule(clock, wishes).into_iter().map(due_at);
+    alarms.chain(resumes).filter(|&at| at > now).min()
 }
 
 fn schedule(clock: &Clock, wishes: &Preferences) -> Vec<Alarm> {

@@ -1,8 +1,9 @@
 //! Challenges: opening, settling, reading.
 
 use jiff::Timestamp;
+use sqlx::SqliteConnection;
 
-use super::clocks::clock_text;
+use super::clocks::{clock_text, terms};
 use super::queue::enqueue_all;
 use super::replay::rules;
 use super::time::{instant, millis};
@@ -12,7 +13,7 @@ use super::{
 };
 use crate::play::{
     Challenge, ChallengeEvent, ChallengeId, ChallengeState, ChannelId, GameId, GuildId,
-    NewChallenge, PlayerId, Preferences, begin, clock::Terms,
+    NewChallenge, PlayerId, Preferences, begin, clock::Rest,
 };
 
 /// A challenge with the people in it.
@@ -55,6 +56,9 @@ pub enum OpenChallengeError {
     /// The interaction arrived a second time: the challenge is open, or was.
     #[error("this interaction was handled before")]
     Repeated,
+    /// A rematch of the same game is offered already, or is being played.
+    #[error("there is a rematch of this game already")]
+    RematchExists,
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -90,7 +94,9 @@ struct ChallengeRow {
     queen_first: String,
     repetition: String,
     control: String,
+    rest: Option<String>,
     white: String,
+    rematch: Option<i64>,
     created: i64,
     expires: i64,
     state: String,
@@ -119,12 +125,10 @@ impl TryFrom<ChallengeRow> for ChallengeRecord {
             challenger: challenger.id,
             opponent: opponent.as_ref().map(|opponent| opponent.id),
             rules: rules(&row.expansions, &row.queen_first, &row.repetition).map_err(unreadable)?,
-            terms: row
-                .control
-                .parse()
-                .map_err(|why| unreadable(format!("control: {why}")))?,
+            terms: terms(&row.control, row.rest.as_deref()).map_err(unreadable)?,
             white: Word::from_word(&row.white)
                 .ok_or_else(|| unreadable(format!("white cannot be {:?}", row.white)))?,
+            rematch: row.rematch.map(GameId),
             created: instant(row.created),
             expires: instant(row.expires),
             state: state(row.id, &row.state, row.game)?,
@@ -135,6 +139,23 @@ impl TryFrom<ChallengeRow> for ChallengeRecord {
             opponent,
         })
     }
+}
+
+/// Whether a game has a rematch; one that was offered and has run out is closed.
+async fn is_rematched(db: &mut SqliteConnection, game: i64, now: i64) -> Result<bool, StoreError> {
+    sqlx::query!(
+        "UPDATE challenge SET state = 'expired', settled = ?2
+         WHERE rematch = ?1 AND state = 'open' AND expires <= ?2",
+        game,
+        now
+    )
+    .execute(&mut *db)
+    .await?;
+    let found = sqlx::query_scalar!(
+        "SELECT id FROM challenge WHERE rematch = ? AND state IN ('open', 'accepted')",
+        game
+    );
+    Ok(found.fetch_optional(db).await?.is_some())
 }
 
 fn state(challenge: i64, word: &str, game: Option<i64>) -> Result<ChallengeState, StoreError> {
@@ -159,8 +180,8 @@ macro_rules! challenges {
             ChallengeRow,
             r#"SELECT c.id, c.guild, c.channel, c.challenger, a.name AS challenger_name,
                       a.locale AS challenger_locale, c.opponent, b.name AS "opponent_name?",
-                      b.locale AS "opponent_locale?", c.expansions, c.queen_first, c.repetition, c.control, c.white,
-                      c.created, c.expires, c.state, g.id AS "game?"
+                      b.locale AS "opponent_locale?", c.expansions, c.queen_first, c.repetition, c.control, c.rest,
+                      c.white, c.rematch, c.created, c.expires, c.state, g.id AS "game?"
                FROM challenge c JOIN player a ON a.id = c.challenger LEFT JOIN player b ON b.id = c.opponent
                     LEFT JOIN game g ON g.challenge = c.id
                WHERE "#
@@ -192,6 +213,12 @@ impl Store {
         for player in people {
             people::upsert(&mut transaction, player, now).await?;
         }
+        let rematch = new.rematch.map(|game| game.0);
+        if let Some(game) = rematch
+            && is_rematched(&mut transaction, game, millis(now)).await?
+        {
+            return Err(OpenChallengeError::RematchExists);
+        }
         let (guild, channel) = (new.guild.0.cast_signed(), new.channel.0.cast_signed());
         let (challenger, opponent) = (
             new.challenger.0.cast_signed(),
@@ -200,12 +227,13 @@ impl Store {
         let expansions = new.rules.expansions.to_string();
         let (queen_first, repetition) = (new.rules.queen_first.word(), new.rules.repetition.word());
         let control = new.terms.to_string();
+        let rest = new.terms.rest.as_ref().map(Rest::to_string);
         let (white, created, expires) =
             (new.white.word(), millis(new.created), millis(new.expires));
         let id = sqlx::query_scalar!(
             "INSERT INTO challenge (guild, channel, challenger, opponent, expansions, queen_first, repetition, control,
-                                    white, created, expires, state)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id AS \"id!\"",
+                                    rest, white, rematch, created, expires, state)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id AS \"id!\"",
             guild,
             channel,
             challenger,
@@ -214,7 +242,9 @@ impl Store {
             queen_first,
             repetition,
             control,
+            rest,
             white,
+            rematch,
             created,
             expires
         )
@@ -251,7 +281,7 @@ impl Store {
         }
         let settled = sqlx::query!(
             "UPDATE challenge SET state = ?, settled = ? WHERE id = ? AND state = 'open'
-             RETURNING guild, channel, expansions, queen_first, repetition, control",
+             RETURNING guild, channel, expansions, queen_first, repetition, control, rest",
             word,
             at,
             id.0
@@ -270,9 +300,8 @@ impl Store {
         }
         let game = match event {
             ChallengeEvent::Accepted { seats, .. } => {
-                let terms: Terms = settled.control.parse().map_err(|why| {
-                    StoreError::unreadable("challenge", id.0, format!("control: {why}"))
-                })?;
+                let terms = terms(&settled.control, settled.rest.as_deref())
+                    .map_err(|why| StoreError::unreadable("challenge", id.0, why))?;
                 let wishes = settings::read(&mut transaction, seats.white).await?;
                 let wishes = Preferences::read(|name| wishes.get(name));
                 let begun = begin(terms, &wishes, now);
@@ -281,8 +310,8 @@ impl Store {
                 let (white, black) = (seats.white.0.cast_signed(), seats.black.0.cast_signed());
                 let game = sqlx::query_scalar!(
                     "INSERT INTO game (challenge, guild, channel, white, black, expansions, queen_first, repetition,
-                                       control, clock, due, revision, ply, started, acted)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, 0, 0, ?12, ?12) RETURNING id AS \"id!\"",
+                                       control, rest, clock, due, revision, ply, started, acted)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, 0, 0, ?13, ?13) RETURNING id AS \"id!\"",
                     id.0,
                     settled.guild,
                     settled.channel,
@@ -292,6 +321,7 @@ impl Store {
                     settled.queen_first,
                     settled.repetition,
                     settled.control,
+                    settled.rest,
                     clock,
                     due,
                     at
@@ -338,6 +368,13 @@ impl Store {
         let row = challenges!("c.id = ?", id.0)
             .fetch_optional(&self.readers)
             .await?;
+        row.map(ChallengeRecord::try_from).transpose()
+    }
+
+    /// The rematch of a game that is offered or was accepted; it may have run out by now.
+    pub async fn rematch_of(&self, game: GameId) -> Result<Option<ChallengeRecord>, StoreError> {
+        let row = challenges!("c.rematch = ? AND c.state IN ('open', 'accepted')", game.0);
+        let row = row.fetch_optional(&self.readers).await?;
         row.map(ChallengeRecord::try_from).transpose()
     }
 

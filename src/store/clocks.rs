@@ -66,6 +66,14 @@ fn known<W: Word>(word: &str) -> Result<W, String> {
     W::from_word(word).ok_or_else(|| format!("{word:?} is unknown"))
 }
 
+/// What the players agreed about time, out of its columns.
+pub(super) fn terms(control: &str, rest: Option<&str>) -> Result<Terms, String> {
+    let terms: Terms = control.parse().map_err(|why| format!("control: {why}"))?;
+    let rest = rest.map(str::parse).transpose();
+    let rest = rest.map_err(|why| format!("rest: {why}"))?;
+    Ok(Terms { rest, ..terms })
+}
+
 /// A clock for its column.
 pub(super) fn clock_text(clock: &Clock) -> String {
     let state = clock.state();

@@ -1,5 +1,7 @@
 //! Committing what happened at a table.
 
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 
 use super::clocks::{clock_text, press_text};
@@ -9,7 +11,10 @@ use super::time::millis;
 use super::words::Word;
 use super::{Basis, Notice, Occasion, Store, StoreError};
 use crate::engine::Color;
-use crate::play::{Event, GameId, OfferKind, Revision};
+use crate::play::{
+    Event, GameId, OfferKind, Revision,
+    clock::{PauseReason, Span},
+};
 
 /// Why an action was not committed; the game is as it was.
 #[derive(Debug, thiserror::Error)]
@@ -105,6 +110,22 @@ impl Store {
     }
 }
 
+/// What more an offer holds, as it is kept.
+#[derive(Serialize, Deserialize)]
+pub(super) struct OfferDetail {
+    /// How long a pause is to be.
+    pub minutes: u32,
+}
+
+impl OfferDetail {
+    fn text(length: Span) -> String {
+        let detail = Self {
+            minutes: length.minutes(),
+        };
+        serde_json::to_string(&detail).expect("a number is JSON")
+    }
+}
+
 /// By how many plies an event changes a game.
 fn plies(event: &Event) -> i64 {
     match event {
@@ -146,16 +167,20 @@ impl Writing<'_> {
             }
             Event::Offered {
                 kind,
+                length,
                 by,
                 made,
                 expires,
             } => {
                 let (kind, by, made, expires) =
                     (kind.word(), by.word(), millis(made), millis(expires));
+                let detail = length.map(OfferDetail::text);
                 sqlx::query!(
-                    "INSERT INTO offer (game, kind, by, ply, made, expires, state) VALUES (?, ?, ?, ?, ?, ?, 'open')",
+                    "INSERT INTO offer (game, kind, detail, by, ply, made, expires, state)
+                     VALUES (?, ?, ?, ?, ?, ?, ?, 'open')",
                     self.game.0,
                     kind,
+                    detail,
                     by,
                     self.ply,
                     made,
@@ -181,10 +206,28 @@ impl Writing<'_> {
                 .await?;
                 undo_plans(self.db, self.game).await?;
             }
+            Event::Paused {
+                reason: PauseReason::Agreement,
+                until,
+            } => self.resumes(until).await?,
+            Event::Resumed {
+                reason: PauseReason::Agreement,
+                ..
+            } => self.resumes(None).await?,
+            // The clock holds the other reasons.
+            Event::Paused { .. } | Event::Resumed { .. } => {}
             Event::Ended { .. } => forget_plans(self.db, self.game).await?,
             Event::Given { .. } => {}
         }
         Ok(true)
+    }
+
+    async fn resumes(&mut self, at: Option<Timestamp>) -> Result<(), StoreError> {
+        let at = at.map(millis);
+        sqlx::query!("UPDATE game SET resumes = ? WHERE id = ?", at, self.game.0)
+            .execute(&mut *self.db)
+            .await?;
+        Ok(())
     }
 
     async fn one_ply(&mut self, written: &str, clock: Option<&str>) -> Result<(), StoreError> {

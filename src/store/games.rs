@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 
-use super::clocks::{credited, read_clock, read_presses};
+use super::clocks::{credited, read_clock, read_presses, terms};
+use super::commit::OfferDetail;
 use super::replay::{replay, rules};
 use super::time::instant;
 use super::words::Word;
@@ -12,7 +13,8 @@ use super::{Outage, Parking, Player, Store, StoreError};
 use crate::engine::{Color, Rules};
 use crate::play::{
     ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Preferences,
-    Revision, Table, clock::Clock,
+    Revision, Table,
+    clock::{Clock, PauseReason, Span},
 };
 
 /// A game with everything known about it.
@@ -60,14 +62,21 @@ impl GameRecord {
         parked.into_iter().chain(self.uncalled).min()
     }
 
-    /// The game as it is at `now`: while it is unheard its clocks stand, since nobody can know that they run.
+    /// The game as it is at `now`: while it is unheard its clocks stand, since nobody can know that they run; and
+    /// where the time of a pause is over they run since then, less what outages took.
     #[must_use]
     pub fn at(mut self, now: Timestamp) -> Self {
-        if let (Some((kept, outages)), Some(began)) = (&self.kept, self.unheard()) {
-            let unheard = Outage { began, ended: now };
-            let outages: Vec<Outage> = outages.iter().copied().chain([unheard]).collect();
-            self.table.clock = Some(credited(kept, &outages));
+        let Some((kept, outages)) = &self.kept else {
+            return self;
+        };
+        let unheard = self.unheard().map(|began| Outage { began, ended: now });
+        let resumed = self.table.resumes.filter(|&at| at <= now);
+        if unheard.is_none() && resumed.is_none() {
+            return self;
         }
+        let outages: Vec<Outage> = outages.iter().copied().chain(unheard).collect();
+        let running = resumed.map(|at| kept.resume(PauseReason::Agreement, at));
+        self.table.clock = Some(credited(running.as_ref().unwrap_or(kept), &outages));
         self
     }
 
@@ -215,7 +224,7 @@ impl Store {
             r#"SELECT g.guild, g.channel, g.challenge, g.white, w.name AS white_name, w.locale AS white_locale,
                       g.black, b.name AS black_name, b.locale AS black_locale,
                       g.expansions, g.queen_first, g.repetition, g.revision, g.ply,
-                      g.started, g.acted, g.ended, g.outcome, g.reason, g.control, g.clock, g.due,
+                      g.started, g.acted, g.ended, g.outcome, g.reason, g.control, g.rest, g.clock, g.due, g.resumes,
                       (SELECT json_group_array(json_array(m.ply, json(m.clock)) ORDER BY m.ply) FROM move m
                        WHERE m.game = g.id AND m.ply >= g.ply - ?2 AND m.clock IS NOT NULL) AS "presses!: String",
                       (SELECT json_group_array(json_array(u.began, u.ended)) FROM outage u
@@ -232,7 +241,7 @@ impl Store {
                       (SELECT p.id FROM channel p WHERE p.id = c.parent AND p.parked IS NULL) AS "through?: i64",
                       (SELECT group_concat(m.written, ';' ORDER BY m.ply) FROM move m WHERE m.game = g.id)
                           AS "moves?: String",
-                      (SELECT json_group_array(json_array(o.kind, o.by, o.ply, o.made, o.expires) ORDER BY o.id)
+                      (SELECT json_group_array(json_array(o.kind, o.detail, o.by, o.ply, o.made, o.expires) ORDER BY o.id)
                        FROM offer o WHERE o.game = g.id AND o.state = 'open') AS "offers!: String"
                FROM game g JOIN player w ON w.id = g.white JOIN player b ON b.id = g.black
                     JOIN channel c ON c.id = g.channel
@@ -271,8 +280,7 @@ impl Store {
                 let outages: Vec<(i64, i64)> = serde_json::from_str(&row.outages)
                     .map_err(|why| unreadable(format!("outages: {why}")))?;
                 let outages: Vec<Outage> = outages.into_iter().map(Outage::of).collect();
-                let terms = row.control.parse();
-                let terms = terms.map_err(|why| unreadable(format!("control: {why}")))?;
+                let terms = terms(&row.control, row.rest.as_deref()).map_err(unreadable)?;
                 let clock = read_clock(terms, text);
                 let clock = clock.map_err(|why| unreadable(format!("clock: {why}")))?;
                 Some((clock, outages))
@@ -288,6 +296,7 @@ impl Store {
             clock: kept
                 .as_ref()
                 .map(|(clock, outages)| credited(clock, outages)),
+            resumes: row.resumes.map(instant),
             presses: read_presses(&row.presses)
                 .map_err(|why| unreadable(format!("what the clocks read: {why}")))?,
             white_wishes: wishes(&row.white_settings).map_err(unreadable)?,
@@ -429,16 +438,24 @@ fn result(
     }
 }
 
+/// An open offer, in the JSON that the query above makes: kind, detail, by, ply, made, expires.
+type OfferRow = (String, Option<String>, String, u32, i64, i64);
+
 /// Open offers out of the JSON that the query above makes.
 fn offers(game: GameId, json: &str) -> Result<Vec<Offer>, StoreError> {
     let unreadable =
         |why: String| StoreError::unreadable("game", game.0, format!("offers {json}: {why}"));
-    let rows: Vec<(String, String, u32, i64, i64)> =
+    let rows: Vec<OfferRow> =
         serde_json::from_str(json).map_err(|why| unreadable(why.to_string()))?;
-    let offer = |(kind, by, ply, made, expires): (String, String, u32, i64, i64)| {
+    let offer = |(kind, detail, by, ply, made, expires): OfferRow| {
         let (kind, by) = Word::from_word(&kind).zip(Word::from_word(&by))?;
+        let detail: Option<OfferDetail> = detail
+            .map(|text| serde_json::from_str(&text))
+            .transpose()
+            .ok()?;
         Some(Offer {
             kind,
+            length: detail.map(|detail| Span::from_minutes(detail.minutes)),
             by,
             ply,
             made: instant(made),

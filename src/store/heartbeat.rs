@@ -67,7 +67,8 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
             let channels = sqlx::query!(
-                r#"SELECT channel AS "channel!: i64", min(id) AS "game!: i64", revision AS "revision!: i64" FROM game WHERE due IS NOT NULL
+                r#"SELECT channel AS "channel!: i64", min(id) AS "game!: i64", revision AS "revision!: i64" FROM game
+                   WHERE due IS NOT NULL AND json_extract(clock, '$.deadline') IS NOT NULL
                    GROUP BY channel ORDER BY channel"#
             )
             .fetch_all(&mut *transaction)

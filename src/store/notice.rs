@@ -38,6 +38,8 @@ pub enum NoticeKind {
     TimeUp,
     /// A player was given time; calls them.
     TimeGiven,
+    /// The players agreed on a pause, or the one to move ended it; calls the other.
+    Pause,
     /// The bot could not be used for a while, and clocks got that back; calls nobody.
     Outage,
     /// The game ended.
@@ -61,6 +63,7 @@ impl Word for NoticeKind {
         (Self::Reminder, "reminder"),
         (Self::TimeUp, "time-up"),
         (Self::TimeGiven, "time-given"),
+        (Self::Pause, "pause"),
         (Self::Outage, "outage"),
         (Self::Result, "result"),
     ];

@@ -47,12 +47,17 @@ impl Word for Reason {
         (Self::Resignation, "resignation"),
         (Self::Time, "time"),
         (Self::CalledOff, "called-off"),
+        (Self::Aborted, "aborted"),
     ];
 }
 
 impl Word for OfferKind {
-    const WORDS: &'static [(Self, &'static str)] =
-        &[(Self::Draw, "draw"), (Self::Takeback, "takeback")];
+    const WORDS: &'static [(Self, &'static str)] = &[
+        (Self::Draw, "draw"),
+        (Self::Takeback, "takeback"),
+        (Self::Pause, "pause"),
+        (Self::Abort, "abort"),
+    ];
 }
 
 impl Word for White {

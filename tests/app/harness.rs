@@ -191,6 +191,20 @@ impl TestApp {
         }
     }
 
+    /// Lets time pass: whatever falls due in games happens at its instant.
+    pub async fn pass(&self, time: SignedDuration) {
+        let until = self.clock.now() + time;
+        while let Some(due) = self.app.store().next_game_due().await.expect("a store") {
+            if due > until {
+                break;
+            }
+            self.clock.set(due.max(self.clock.now()));
+            self.app.keep_time(self.clock.now()).await.expect("a store");
+            self.deliver().await;
+        }
+        self.clock.set(until);
+    }
+
     /// Carries out one line and prints what everybody sees because of it.
     pub async fn step(&mut self, line: &str) -> String {
         let mut out = String::new();
@@ -198,8 +212,8 @@ impl TestApp {
             .strip_prefix("@+")
             .and_then(|rest| rest.strip_suffix('h'))
         {
-            self.clock
-                .forward(SignedDuration::from_hours(hours.parse().expect("hours")));
+            let hours = SignedDuration::from_hours(hours.parse().expect("hours"));
+            self.pass(hours).await;
         } else if let Some((who, what)) = line.split_once("> ") {
             self.member_does(who, what, &mut out).await;
         } else {
@@ -347,6 +361,8 @@ fn command(line: &str) -> Command {
             expansions: option("expansions"),
             rules: option("rules"),
             time: option("time").map(|text| text.replace('_', " ")),
+            rest: option("rest"),
+            zone: option("zone"),
             white: option("white"),
         }),
         "/move" => Command::Move { text, game },
@@ -380,6 +396,17 @@ fn command(line: &str) -> Command {
         "/resign" => Command::Resign { game },
         "/draw" => Command::Draw { game },
         "/takeback" => Command::Takeback { game },
+        "/pause" => Command::Pause {
+            game,
+            length: option("length"),
+        },
+        "/resume" => Command::Resume { game },
+        "/abort" => Command::Abort { game },
+        "/rematch" => Command::Rematch { game },
+        "/clock" => Command::Clock {
+            game,
+            give: option("give"),
+        },
         "/export" => Command::Export { game },
         "/settings" => Command::Settings(
             Setting::ALL
@@ -412,6 +439,13 @@ fn completion(line: &str) -> Field {
                 game: game.map(str::to_owned),
             }
         }
+        Some(("/zone", typed)) => Field::Zone {
+            typed: typed.trim().to_owned(),
+        },
+        Some(("/again", typed)) => Field::Game {
+            typed: typed.trim().to_owned(),
+            purpose: Purpose::Again,
+        },
         Some(("/act", typed)) => Field::Game {
             typed: typed.trim().to_owned(),
             purpose: Purpose::Act,

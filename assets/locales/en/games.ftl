@@ -48,7 +48,10 @@ rules-line = { $type }, { $set ->
 # Challenges.
 challenge-post = { $opponent ->
     [nobody] <@{ $challenger }> looks for an opponent at Hive.
-   *[other] <@{ $opponent }>, <@{ $challenger }> challenges you to a game of Hive.
+   *[other] <@{ $opponent }>, <@{ $challenger }> challenges you to { $rematch ->
+        [none] a game of Hive
+       *[other] a rematch of game { $rematch }
+    }.
 }
     { $rules }. { $white ->
         [me] <@{ $challenger }> plays White and begins.
@@ -129,6 +132,8 @@ answer-offer-declined = { $audience ->
    *[channel] <@{ $player }>
 } declined the { $kind ->
     [draw] draw offer
+    [pause] offer of a pause
+    [abort] offer to abort
    *[takeback] request for a takeback
 } in game { $game }.
 answer-offer-withdrawn = { $audience ->
@@ -136,36 +141,52 @@ answer-offer-withdrawn = { $audience ->
    *[channel] <@{ $player }> withdrew the
 } { $kind ->
     [draw] draw offer
+    [pause] offer of a pause
+    [abort] offer to abort
    *[takeback] request for a takeback
 } in game { $game }.
 
 # What became of an offer, said where its buttons were.
 fate-accepted = The { $kind ->
     [draw] draw offer
+    [pause] offer of a pause
+    [abort] offer to abort
    *[takeback] request for a takeback
 } by <@{ $player }> in game { $game } was accepted.
 fate-declined = The { $kind ->
     [draw] draw offer
+    [pause] offer of a pause
+    [abort] offer to abort
    *[takeback] request for a takeback
 } by <@{ $player }> in game { $game } was declined by <@{ $opponent }>.
 fate-declined-by-move = The { $kind ->
     [draw] draw offer
+    [pause] offer of a pause
+    [abort] offer to abort
    *[takeback] request for a takeback
 } by <@{ $player }> in game { $game } was declined when <@{ $opponent }> played `{ $written }`.
 fate-withdrawn = The { $kind ->
     [draw] draw offer
+    [pause] offer of a pause
+    [abort] offer to abort
    *[takeback] request for a takeback
 } by <@{ $player }> in game { $game } was withdrawn.
 fate-moved-on = The { $kind ->
     [draw] draw offer
+    [pause] offer of a pause
+    [abort] offer to abort
    *[takeback] request for a takeback
 } by <@{ $player }> in game { $game } ended when <@{ $player }> played `{ $written }`.
 fate-taken-back = The { $kind ->
     [draw] draw offer
+    [pause] offer of a pause
+    [abort] offer to abort
    *[takeback] request for a takeback
 } by <@{ $player }> in game { $game } ended when moves were taken back.
 fate-expired = The { $kind ->
     [draw] draw offer
+    [pause] offer of a pause
+    [abort] offer to abort
    *[takeback] request for a takeback
 } by <@{ $player }> in game { $game } expired { $expired }, unanswered.
 

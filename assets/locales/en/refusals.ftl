@@ -92,6 +92,8 @@ refused-not-your-draw-offer = That draw offer in game { $game } is <@{ $player }
 refused-not-your-takeback-request = That request for a takeback in game { $game } is <@{ $player }>'s, and only they can withdraw it. You can accept or decline it.
 refused-opponent-offered = <@{ $player }> { $kind ->
     [draw] has offered you a draw in game { $game }. The offer stands until you answer or move
+    [pause] has offered you a pause in game { $game }. The offer stands until you answer, whoever moves
+    [abort] has offered you to abort game { $game }. The offer stands until you answer or move
    *[takeback] has asked you for a takeback in game { $game }. The request stands until one of you moves or you answer
 }; it expires { $expires }.
 refused-nothing-to-take-back = You have made no move in game { $game } yet, so there is none to take back.

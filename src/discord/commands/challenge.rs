@@ -5,7 +5,8 @@ use std::convert::Infallible;
 use poise::serenity_prelude as serenity;
 
 use super::Context;
-use super::choices::{Chosen, Opponent, RuleSet, White};
+use super::choices::{Chosen, Opponent, RestName, RuleSet, White};
+use super::completion::complete_zone;
 use crate::app::{Command, NewChallenge};
 use crate::discord::handler::carry_out;
 use crate::discord::translate::member;
@@ -16,12 +17,15 @@ use crate::discord::translate::member;
     install_context = "Guild",
     interaction_context = "Guild"
 )]
+#[expect(clippy::too_many_arguments, reason = "one for each option")]
 pub async fn challenge(
     ctx: Context<'_>,
     opponent: Option<Opponent>,
     expansions: Option<String>,
     rules: Option<Chosen<RuleSet>>,
     time: Option<String>,
+    rest: Option<Chosen<RestName>>,
+    #[autocomplete = "complete_zone"] zone: Option<String>,
     white: Option<Chosen<White>>,
 ) -> Result<(), Infallible> {
     let command = Command::Challenge(NewChallenge {
@@ -29,6 +33,8 @@ pub async fn challenge(
         expansions,
         rules: rules.map(Chosen::into_value),
         time,
+        rest: rest.map(Chosen::into_value),
+        zone,
         white: white.map(Chosen::into_value),
     });
     carry_out(ctx, command).await;

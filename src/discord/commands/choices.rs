@@ -28,6 +28,8 @@ pub trait Choices: Send {
 
 /// `/challenge rules`
 pub struct RuleSet;
+/// `/challenge rest`
+pub struct RestName;
 /// `/challenge white`
 pub struct White;
 /// `/games which`
@@ -48,6 +50,11 @@ pub struct BugName;
 impl Choices for RuleSet {
     const OPTION: &'static str = "rules";
     const VALUES: &'static [&'static str] = &["tournament", "classic"];
+}
+
+impl Choices for RestName {
+    const OPTION: &'static str = "rest";
+    const VALUES: &'static [&'static str] = &["nights", "weekends", "nights-and-weekends"];
 }
 
 impl Choices for White {
@@ -206,6 +213,7 @@ impl SlashArgument for Opponent {
 mod tests {
     use super::*;
     use crate::app::{BoardView, Look, LookError, LookOptions, Pace};
+    use crate::play::clock::Resting;
 
     #[test]
     fn every_choice_means_something() {
@@ -259,6 +267,10 @@ mod tests {
             panic!("{error:?}");
         };
         assert_eq!(error.names, ThemeName::VALUES);
+        assert_eq!(
+            Resting::ALL.map(|resting| resting.to_string()),
+            RestName::VALUES
+        );
         assert_eq!(Pace::ALL.map(|pace| pace.to_string()), Speed::VALUES);
         assert_eq!(
             BoardView::ALL.map(|view| view.to_string()),

@@ -29,6 +29,7 @@ pub async fn complete_move(ctx: Context<'_>, typed: &str) -> serenity::CreateAut
 /// The choices for the option `game`.
 pub async fn complete_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let purpose = match ctx.command().identifying_name.as_ref() {
+        "rematch" => Purpose::Again,
         "board" | "replay" | "clock" | "export" => Purpose::Look,
         _ => Purpose::Act,
     };
@@ -40,6 +41,12 @@ pub async fn complete_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAut
         },
     )
     .await
+}
+
+/// The choices for the option `zone`.
+pub async fn complete_zone(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let typed = typed.to_owned();
+    complete(ctx, Field::Zone { typed }).await
 }
 
 async fn complete(ctx: Context<'_>, field: Field) -> serenity::CreateAutocompleteResponse {

@@ -8,6 +8,7 @@ mod choices;
 mod completion;
 mod games;
 mod help;
+mod offers;
 mod play;
 mod settings;
 mod wording;
@@ -36,6 +37,10 @@ pub fn all() -> Vec<Command> {
         play::resign(),
         play::draw(),
         play::takeback(),
+        offers::pause(),
+        offers::resume(),
+        offers::abort(),
+        offers::rematch(),
         games::clock(),
         games::export(),
         settings::settings(),

@@ -110,6 +110,7 @@ mod tests {
             .collect();
         names.sort();
         let slash = [
+            "abort",
             "board",
             "challenge",
             "clock",
@@ -119,8 +120,11 @@ mod tests {
             "games",
             "help",
             "move",
+            "pause",
+            "rematch",
             "replay",
             "resign",
+            "resume",
             "rules",
             "settings",
             "takeback",
@@ -197,7 +201,7 @@ mod tests {
         for command in defined() {
             assert_eq!(command["integration_types"], json!([0]), "{command}");
             let contexts = match command["name"].as_str() {
-                Some("challenge" | "Challenge to Hive") => json!([0]),
+                Some("challenge" | "rematch" | "Challenge to Hive") => json!([0]),
                 _ => json!([0, 1]),
             };
             assert_eq!(command["contexts"], contexts, "{command}");
@@ -247,6 +251,8 @@ mod tests {
                     ("expansions".to_owned(), 0, false),
                     ("rules".to_owned(), 2, false),
                     ("time".to_owned(), 0, false),
+                    ("rest".to_owned(), 3, false),
+                    ("zone".to_owned(), 0, true),
                     ("white".to_owned(), 3, false),
                 ],
             ),
@@ -277,6 +283,10 @@ mod tests {
             ("resign", vec![game()]),
             ("draw", vec![game()]),
             ("takeback", vec![game()]),
+            ("pause", vec![game(), ("length".to_owned(), 0, false)]),
+            ("resume", vec![game()]),
+            ("abort", vec![game()]),
+            ("rematch", vec![game()]),
             ("clock", vec![game(), ("give".to_owned(), 0, false)]),
             ("export", vec![game()]),
             ("settings", vec![("forced".to_owned(), 2, false)]),

@@ -57,7 +57,7 @@ pub use pause::{PauseReason, Pauses};
 pub use press::Press;
 pub use quiet::{Quiet, QuietError, QuietHours};
 pub use reminder::{Level, Reminders, RemindersError};
-pub use rest::{Rest, Resting, UnknownZone};
+pub use rest::{Rest, RestError, Resting, UnknownResting, UnknownZone};
 pub use side::Side;
 pub use span::{Span, SpanError};
 pub use state::{ClockState, Unsound};

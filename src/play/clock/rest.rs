@@ -1,5 +1,8 @@
 //! Hours at which the clocks of a game rest, as its players agreed.
 
+use std::fmt;
+use std::str::FromStr;
+
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
@@ -26,6 +29,9 @@ const EDGES: [i64; 3] = [
 ];
 
 impl Resting {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::Nights, Self::Weekends, Self::NightsAndWeekends];
+
     /// Whether clocks rest at a local time, in milliseconds since 1970 by the wall clock.
     fn holds(self, local: i64) -> bool {
         let hour = local.rem_euclid(DAY) / HOUR;
@@ -37,6 +43,35 @@ impl Resting {
             Self::Weekends => weekend,
             Self::NightsAndWeekends => night || weekend,
         }
+    }
+}
+
+impl fmt::Display for Resting {
+    /// The word by which it is chosen and kept.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Nights => "nights",
+            Self::Weekends => "weekends",
+            Self::NightsAndWeekends => "nights-and-weekends",
+        })
+    }
+}
+
+/// What was read says no hours of rest.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("\"{read}\" says no hours of rest: write nights, weekends or nights-and-weekends")]
+pub struct UnknownResting {
+    /// What was read.
+    pub read: String,
+}
+
+impl FromStr for Resting {
+    type Err = UnknownResting;
+
+    fn from_str(text: &str) -> Result<Self, UnknownResting> {
+        let word = text.trim().to_lowercase();
+        let found = Self::ALL.into_iter().find(|one| one.to_string() == word);
+        found.ok_or_else(|| UnknownResting { read: shown(text) })
     }
 }
 
@@ -77,6 +112,17 @@ impl Rest {
             }
             _ => Err(UnknownZone { read: shown(zone) }),
         }
+    }
+
+    /// The IANA names of the time zones there are, sorted.
+    pub fn zones() -> Vec<String> {
+        let mut zones: Vec<String> = jiff::tz::db()
+            .available()
+            .map(|zone| zone.to_string())
+            .filter(|zone| Self::new(Resting::Nights, zone).is_ok())
+            .collect();
+        zones.sort_unstable();
+        zones
     }
 
     /// When clocks rest.
@@ -134,6 +180,33 @@ impl Rest {
             walk.go(walk.end());
         }
         instant(walk.at)
+    }
+}
+
+/// Why a text is no agreement about rest.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RestError {
+    /// The hours are not known.
+    #[error(transparent)]
+    Resting(#[from] UnknownResting),
+    /// The time zone is not known.
+    #[error(transparent)]
+    Zone(#[from] UnknownZone),
+}
+
+impl fmt::Display for Rest {
+    /// As it is kept: `nights Europe/Berlin`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.resting, self.zone())
+    }
+}
+
+impl FromStr for Rest {
+    type Err = RestError;
+
+    fn from_str(text: &str) -> Result<Self, RestError> {
+        let (resting, zone) = text.trim().split_once(' ').unwrap_or((text, ""));
+        Ok(Self::new(resting.parse()?, zone)?)
     }
 }
 

@@ -16,6 +16,7 @@ fn challenge(opponent: Option<PlayerId>, white: White) -> Challenge {
         rules: RuleSet::Tournament.with(Expansions::default()),
         terms: Terms::UNTIMED,
         white,
+        rematch: None,
         created: hour(0),
         expires: hour(7 * 24),
         state: ChallengeState::Open,

@@ -1,6 +1,7 @@
 //! What actions do, told as short transcripts.
 
 mod challenge;
+mod pausing;
 mod preferences;
 mod table;
 mod timing;

@@ -5,6 +5,7 @@ use super::super::{
 };
 use super::{ALICE, BOB, hour, person, refused};
 use crate::engine::{Color, Expansions, Game, Move, RuleSet};
+use crate::play::clock::Span;
 
 /// Alice is White, Bob is Black.
 fn table(rules: RuleSet, moves: &str) -> Table {
@@ -30,6 +31,7 @@ fn action(text: &str) -> Action {
     let kind = |word: &str| match word {
         "draw" => OfferKind::Draw,
         "takeback" => OfferKind::Takeback,
+        "abort" => OfferKind::Abort,
         other => panic!("no offer is called {other}"),
     };
     match text.split_once(' ').unwrap_or((text, "")) {
@@ -37,6 +39,8 @@ fn action(text: &str) -> Action {
         ("resign", _) => Action::Resign,
         ("draw", _) => Action::OfferDraw,
         ("takeback", _) => Action::OfferTakeback,
+        ("abort", _) => Action::OfferAbort,
+        ("abort-alone", _) => Action::Abort,
         ("accept", word) => Action::Accept(kind(word)),
         ("decline", word) => Action::Decline(kind(word)),
         ("withdraw", word) => Action::Withdraw(kind(word)),
@@ -46,12 +50,11 @@ fn action(text: &str) -> Action {
 }
 
 fn shown(event: &Event) -> String {
-    let kind = |kind: OfferKind| {
-        if kind == OfferKind::Draw {
-            "draw"
-        } else {
-            "takeback"
-        }
+    let kind = |kind: OfferKind| match kind {
+        OfferKind::Draw => "draw",
+        OfferKind::Takeback => "takeback",
+        OfferKind::Pause => "pause",
+        OfferKind::Abort => "abort",
     };
     match event {
         Event::Moved { by, written, .. } => format!("{by:?} {written}"),
@@ -69,6 +72,8 @@ fn shown(event: &Event) -> String {
             None => format!("{reason:?}"),
         },
         Event::Given { to, amount } => format!("{amount} for {to:?}"),
+        Event::Paused { reason, .. } => format!("paused by {reason:?}"),
+        Event::Resumed { reason, .. } => format!("resumed after {reason:?}"),
         Event::Clock { .. } => "clocks".to_owned(),
     }
 }
@@ -133,6 +138,50 @@ fn moves_alternate_and_only_players_move() {
     assert!(matches!(refusal, Err(Refusal::Illegal(_))), "{refusal:?}");
     let refusal = table(RuleSet::Tournament, "").decide(action("move ?"), ALICE, hour(0));
     assert!(matches!(refusal, Err(Refusal::Illegal(_))), "{refusal:?}");
+}
+
+#[test]
+fn a_player_alone_aborts_until_both_have_moved() {
+    check(
+        RuleSet::Tournament,
+        "",
+        r"0 carol: abort-alone => refused: NotAPlayer
+          0 bob: abort-alone => Aborted",
+    );
+    check(
+        RuleSet::Tournament,
+        "",
+        r"0 alice: move wS1 => White wS1
+          1 bob: draw => Black offers draw
+          2 alice: abort-alone => Black's draw lapses, Aborted
+          3 alice: abort-alone => refused: Finished(GameResult { outcome: None, reason: Aborted })",
+    );
+    check(
+        RuleSet::Tournament,
+        "wS1; bS1 wS1-",
+        r"0 alice: abort-alone => refused: TooLateToAbort
+          0 bob: abort-alone => refused: TooLateToAbort",
+    );
+}
+
+#[test]
+fn the_offer_to_abort_stands_until_the_opponent_moves() {
+    check(
+        RuleSet::Tournament,
+        QUEENS,
+        r"0 alice: abort => White offers abort
+          0 alice: abort => refused: AlreadyOffered(Abort)
+          0 bob: abort => refused: OpponentOffered(Abort)
+          1 alice: accept abort => refused: OwnOffer(Abort)
+          1 bob: withdraw abort => refused: NotYourOffer(Abort)
+          2 alice: move wA1 -wQ => White wA1 -wQ
+          3 bob: move bA1 bQ- => Black bA1 bQ-, Black declines abort
+          4 bob: accept abort => refused: NoSuchOffer(Abort)
+          5 bob: abort => Black offers abort
+          173 alice: accept abort => refused: NoSuchOffer(Abort)
+          174 bob: abort => Black's abort lapses, Black offers abort
+          175 alice: accept abort => White accepts abort, Aborted",
+    );
 }
 
 #[test]
@@ -429,15 +478,19 @@ fn random_actions_keep_a_table_sound() {
         let mut table = table(set, "");
         for step in 0..120 {
             let moves = table.game.legal_moves();
-            let action = match random.random_range(0..24) {
+            let action = match random.random_range(0..28) {
                 0 => Action::OfferDraw,
                 1 => Action::OfferTakeback,
-                2 => Action::Decline(OfferKind::ALL[step % 2]),
+                2 => Action::Decline(OfferKind::ALL[step % 4]),
                 3 => Action::Accept(OfferKind::Takeback),
-                4 => Action::Withdraw(OfferKind::ALL[step % 2]),
+                4 => Action::Withdraw(OfferKind::ALL[step % 4]),
                 5 if step > 60 => Action::Accept(OfferKind::Draw),
                 6 if step > 100 => Action::Resign,
                 7 => Action::ClaimDraw,
+                8 => Action::OfferAbort,
+                9 if step > 80 => Action::Accept(OfferKind::Abort),
+                10 => Action::OfferPause(Span::from_days(1)),
+                11 => Action::Abort,
                 _ if moves.is_empty() => Action::ClaimDraw,
                 _ => Action::Move(MoveInput::Exact(moves[random.random_range(0..moves.len())])),
             };
@@ -479,7 +532,7 @@ fn random_actions_keep_a_table_sound() {
             }
         }
     }
-    for reason in [Reason::Agreement, Reason::Resignation] {
+    for reason in [Reason::Agreement, Reason::Resignation, Reason::Aborted] {
         assert!(ends.contains(&reason), "never ended by {reason:?}");
     }
 }

@@ -198,3 +198,37 @@ proptest! {
         prop_assert!(millis == 0 || rest.active(from, first - moment) == time - moment);
     }
 }
+
+#[test]
+fn an_agreement_is_read_as_it_is_kept() {
+    for (kept, printed) in [
+        ("nights Europe/Berlin", "nights Europe/Berlin"),
+        ("weekends utc", "weekends UTC"),
+        (
+            " NIGHTS-and-weekends  america/new_york ",
+            "nights-and-weekends America/New_York",
+        ),
+    ] {
+        let rest: Rest = kept.parse().unwrap();
+        assert_eq!(rest.to_string(), printed, "{kept}");
+        assert_eq!(printed.parse::<Rest>().unwrap(), rest, "{kept}");
+    }
+    for wrong in [
+        "",
+        "nights",
+        "nights Nowhere/Town",
+        "mornings UTC",
+        "Europe/Berlin nights",
+    ] {
+        assert!(wrong.parse::<Rest>().is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn every_zone_that_is_offered_can_be_agreed_on() {
+    let zones = Rest::zones();
+    for known in ["Europe/Berlin", "America/New_York", "UTC"] {
+        assert!(zones.iter().any(|zone| zone == known), "{known}");
+    }
+    assert!(zones.is_sorted());
+}
