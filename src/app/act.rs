@@ -3,10 +3,10 @@
 use super::{
     App, Message, OfferAnswer, OfferMark, Request, Stop,
     fate::{self, ShownOffer},
-    name, notices, refusal,
+    notices, refusal,
 };
 use crate::{
-    engine::{Color, MoveError, ParsedMove, parse_move, write_move},
+    engine::{Color, MoveError},
     locale::line,
     play::{Action, Event, GameId, MoveInput, PlayerId, Refusal, Revision, Table},
     store::{CommitError, GameRecord},
@@ -109,20 +109,13 @@ impl App {
         let Action::Move(MoveInput::Text(text)) = action else {
             return Ok(action.clone());
         };
-        let position = table.game.position();
-        if table.turn().map(|turn| table.player(turn)) != Some(actor)
-            || parse_move(position, text).is_ok()
-            || text.parse::<ParsedMove>().is_ok()
-        {
+        if table.turn().map(|turn| table.player(turn)) != Some(actor) {
             return Ok(action.clone());
         }
-        match self.lexicon.meant(text, position).as_slice() {
-            [] => Ok(action.clone()),
-            [only] => Ok(Action::Move(MoveInput::Exact(*only))),
-            several => Err(Refusal::Illegal(MoveError::Ambiguous {
-                read: name::quoted(text, 40),
-                choices: several.iter().map(|mv| write_move(position, *mv)).collect(),
-            })),
+        match self.meaning(table.game.position(), text) {
+            Ok(mv) => Ok(Action::Move(MoveInput::Exact(mv))),
+            Err(error @ MoveError::Ambiguous { .. }) => Err(Refusal::Illegal(error)),
+            Err(_) => Ok(action.clone()),
         }
     }
 

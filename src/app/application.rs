@@ -155,6 +155,18 @@ impl App {
             Command::Clock { game, give } => {
                 self.clock(request, game.as_deref(), give.as_deref()).await
             }
+            Command::Plan(options) => Box::pin(self.plan(request, options)).await,
+            Command::PlanClick {
+                game,
+                version,
+                action,
+            } => Box::pin(self.plan_action(request, (*game, *version), *action)).await,
+            Command::Try { game } => Box::pin(self.try_out(request, game.as_deref())).await,
+            Command::TryClick {
+                game,
+                version,
+                action,
+            } => Box::pin(self.try_action(request, (*game, *version), action)).await,
             Command::Settings(wanted) => self.settings(request, wanted).await,
             Command::Export { game } => self.export(request, game.as_deref()).await,
             Command::Help => Ok(Reply::private(Message::text(speaker.say(&line!("help"))))),

@@ -102,6 +102,31 @@ pub enum Command {
     },
     /// `/settings`: what is to be otherwise, as typed; nothing: show them.
     Settings(Vec<(Setting, String)>),
+    /// `/plan`
+    Plan(PlanOptions),
+    /// A button or menu of a plan.
+    PlanClick {
+        /// Of which game.
+        game: GameId,
+        /// The version of the plan it was made for.
+        version: u32,
+        /// What was clicked.
+        action: PlanAction,
+    },
+    /// `/try`
+    Try {
+        /// The option `game`.
+        game: Option<String>,
+    },
+    /// A button or menu of a private board.
+    TryClick {
+        /// Of which game.
+        game: GameId,
+        /// The version of the board it was made for.
+        version: u32,
+        /// What was clicked.
+        action: TryAction,
+    },
     /// `/export`
     Export {
         /// The option `game`.
@@ -153,6 +178,53 @@ pub struct NewChallenge {
     pub zone: Option<String>,
     /// `me`, `opponent` or `lot`; `None`: lot.
     pub white: Option<String>,
+}
+
+/// The options of `/plan`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PlanOptions {
+    /// The moves of a line to be added.
+    pub line: Option<String>,
+    /// The number of a line to be removed, or `all`.
+    pub remove: Option<String>,
+    /// Which game.
+    pub game: Option<String>,
+}
+
+/// What was clicked under a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum PlanAction {
+    /// Show it.
+    Show,
+    /// Remove the line of this number.
+    Remove(usize),
+    /// Remove every line.
+    RemoveAll,
+}
+
+/// What was clicked on a private board.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TryAction {
+    /// Open it, in a message of its own.
+    Open,
+    /// Back from the places to the pieces.
+    Again,
+    /// A piece, named as written (`wA1`).
+    Piece(String),
+    /// A place, named by the whole move as written (`wA1 bQ-`).
+    Place(String),
+    /// Take the last tried move back.
+    Back,
+    /// To the game as it is.
+    Now,
+    /// Make the variation a line of the plan.
+    Plan,
+    /// Keep the variation.
+    Keep,
+    /// Open a kept variation, by its number.
+    Line(i64),
+    /// Forget a kept variation.
+    Forget(i64),
 }
 
 /// Somebody named in an option.
@@ -211,6 +283,10 @@ pub enum Errand {
     Abort,
     /// Show its clocks.
     Clock,
+    /// Show the plan.
+    Plan,
+    /// Open the private board.
+    Try,
     /// Give the opponent so many minutes.
     Give(u32),
     /// Export it.

@@ -9,13 +9,15 @@
 //! g12.r34.at.7                the board after seven plies
 //! g12.r34.at.end.spread.print.large   as it is, looked at so
 //! g12.r34.around.2.7.text.print.large   the second menu of pieces below a board; the value says which piece
+//! p12.v3.remove               a plan in its third version; the value says which line
+//! t12.v7.to.1                 a private board in its seventh version; the value says which move
 //! choose.move.wA1 bQ-         a menu of games; the value says which game
 //! #w57-1f3a.g12.r34.move      the same, in a message the courier can find again by its marker
 //! ```
 
 use super::{
     At, Audience, BoardView, ChallengeAnswer, Command, Errand, GameAction, Look, OfferAnswer,
-    OfferMark, Stretch, Which,
+    OfferMark, PlanAction, Stretch, TryAction, Which,
 };
 use crate::{
     engine::{Color, Piece},
@@ -38,6 +40,18 @@ pub enum Control {
     MoveMenu(GameId, Revision, usize),
     /// A menu of pieces to be told about, on a board at that moment; the number tells several in one message apart.
     AroundMenu(GameId, Revision, (At, Look), usize),
+    /// A button under a plan of this version.
+    Plan(GameId, u32, PlanAction),
+    /// A menu of lines to remove from a plan of this version.
+    PlanMenu(GameId, u32),
+    /// A button of a private board of this version.
+    Try(GameId, u32, TryAction),
+    /// A menu of pieces to try; the number tells several in one message apart.
+    TryPieces(GameId, u32, usize),
+    /// A menu of places to try; the number tells several in one message apart.
+    TryPlaces(GameId, u32, usize),
+    /// A menu of kept variations.
+    TryLines(GameId, u32),
     /// A menu of games to carry an errand to.
     ChooseGame(Errand),
     /// A button that lists games.
@@ -64,6 +78,14 @@ impl Control {
                     board_word(*at, *look)
                 )
             }
+            Self::Plan(game, version, action) => {
+                format!("p{game}.v{version}.{}", plan_word(*action))
+            }
+            Self::PlanMenu(game, version) => format!("p{game}.v{version}.remove"),
+            Self::Try(game, version, action) => format!("t{game}.v{version}.{}", try_word(action)),
+            Self::TryPieces(game, version, part) => format!("t{game}.v{version}.piece.{part}"),
+            Self::TryPlaces(game, version, part) => format!("t{game}.v{version}.to.{part}"),
+            Self::TryLines(game, version) => format!("t{game}.v{version}.line"),
             Self::ChooseGame(errand) => format!("choose.{}", errand_word(errand)),
             Self::Games(which) => format!("games.{}", which_word(*which)),
             Self::Dismiss => "dismiss".to_owned(),
@@ -114,6 +136,22 @@ fn parse_subject(head: &str, rest: &str, values: &[String]) -> Option<Command> {
         return Some(Command::AnswerChallenge {
             challenge: ChallengeId(challenge.parse().ok()?),
             answer,
+        });
+    }
+    if let Some(game) = head.strip_prefix('p') {
+        let (version, word) = parse_version(rest)?;
+        return Some(Command::PlanClick {
+            game: GameId(game.parse().ok()?),
+            version,
+            action: parse_plan(word, values)?,
+        });
+    }
+    if let Some(game) = head.strip_prefix('t') {
+        let (version, word) = parse_version(rest)?;
+        return Some(Command::TryClick {
+            game: GameId(game.parse().ok()?),
+            version,
+            action: parse_try(word, values)?,
         });
     }
     let game = GameId(head.strip_prefix('g')?.parse().ok()?);
@@ -206,6 +244,70 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
         "export" => GameAction::Export,
         "again" => GameAction::PickAgain,
         _ => return None,
+    })
+}
+
+/// `v3.remove`: the version, and the rest.
+fn parse_version(rest: &str) -> Option<(u32, &str)> {
+    let (version, word) = rest.split_once('.')?;
+    Some((version.strip_prefix('v')?.parse().ok()?, word))
+}
+
+fn plan_word(action: PlanAction) -> String {
+    match action {
+        PlanAction::Show => "show".to_owned(),
+        PlanAction::Remove(number) => format!("remove.{number}"),
+        PlanAction::RemoveAll => "remove-all".to_owned(),
+    }
+}
+
+fn parse_plan(word: &str, values: &[String]) -> Option<PlanAction> {
+    Some(match word.split_once('.') {
+        Some(("remove", number)) => PlanAction::Remove(number.parse().ok()?),
+        Some(_) => return None,
+        None => match word {
+            "show" => PlanAction::Show,
+            "remove" => PlanAction::Remove(values.first()?.parse().ok()?),
+            "remove-all" => PlanAction::RemoveAll,
+            _ => return None,
+        },
+    })
+}
+
+fn try_word(action: &TryAction) -> String {
+    match action {
+        TryAction::Open => "open".to_owned(),
+        TryAction::Again => "again".to_owned(),
+        TryAction::Piece(piece) => format!("take.{piece}"),
+        TryAction::Place(written) => format!("play.{written}"),
+        TryAction::Back => "back".to_owned(),
+        TryAction::Now => "now".to_owned(),
+        TryAction::Plan => "plan".to_owned(),
+        TryAction::Keep => "keep".to_owned(),
+        TryAction::Line(id) => format!("line.{id}"),
+        TryAction::Forget(id) => format!("forget.{id}"),
+    }
+}
+
+fn parse_try(word: &str, values: &[String]) -> Option<TryAction> {
+    Some(match word.split_once('.') {
+        Some(("take", piece)) => TryAction::Piece(piece.to_owned()),
+        Some(("play", written)) => TryAction::Place(written.to_owned()),
+        Some(("piece", _)) => TryAction::Piece(values.first()?.clone()),
+        Some(("to", _)) => TryAction::Place(values.first()?.clone()),
+        Some(("line", id)) => TryAction::Line(id.parse().ok()?),
+        Some(("forget", id)) => TryAction::Forget(id.parse().ok()?),
+        Some(_) => return None,
+        None => match word {
+            "open" => TryAction::Open,
+            "again" => TryAction::Again,
+            "back" => TryAction::Back,
+            "now" => TryAction::Now,
+            "plan" => TryAction::Plan,
+            "keep" => TryAction::Keep,
+            "line" => TryAction::Line(values.first()?.parse().ok()?),
+            _ => return None,
+        },
     })
 }
 
@@ -302,6 +404,8 @@ fn errand_word(errand: &Errand) -> String {
         Errand::Resume => "resume".to_owned(),
         Errand::Abort => "abort".to_owned(),
         Errand::Clock => "clock".to_owned(),
+        Errand::Plan => "plan".to_owned(),
+        Errand::Try => "try".to_owned(),
         Errand::Give(minutes) => format!("give.{minutes}"),
         Errand::Export => "export".to_owned(),
     }
@@ -323,6 +427,8 @@ fn parse_errand(word: &str) -> Option<Errand> {
             "resume" => Some(Errand::Resume),
             "abort" => Some(Errand::Abort),
             "clock" => Some(Errand::Clock),
+            "plan" => Some(Errand::Plan),
+            "try" => Some(Errand::Try),
             "export" => Some(Errand::Export),
             _ => None,
         },
@@ -473,6 +579,74 @@ mod tests {
             for to in [None, Some(0), Some(7)] {
                 choose(Errand::Replay(Stretch { from: 3, to, pace }));
             }
+        }
+    }
+
+    #[test]
+    fn plans_and_private_boards_are_read_as_they_are_written() {
+        let (game, version) = (GameId(i64::MAX), u32::MAX);
+        let plans = [
+            PlanAction::Show,
+            PlanAction::Remove(7),
+            PlanAction::RemoveAll,
+        ];
+        for action in plans {
+            let id = Control::Plan(game, version, action).id();
+            let meant = Command::PlanClick {
+                game,
+                version,
+                action,
+            };
+            assert_eq!(Control::parse(&id, &[]), Some(meant), "{id}");
+        }
+        let tries = [
+            TryAction::Open,
+            TryAction::Again,
+            TryAction::Piece("wA1".to_owned()),
+            TryAction::Place(r"wA1 \bQ".to_owned()),
+            TryAction::Back,
+            TryAction::Now,
+            TryAction::Plan,
+            TryAction::Keep,
+            TryAction::Line(i64::MAX),
+            TryAction::Forget(i64::MAX),
+        ];
+        let clicked = |action| Command::TryClick {
+            game,
+            version,
+            action,
+        };
+        for action in tries {
+            let id = Control::Try(game, version, action.clone()).id();
+            assert!(id.len() < 100, "{id}");
+            assert_eq!(Control::parse(&id, &[]), Some(clicked(action)), "{id}");
+        }
+        for (control, value, action) in [
+            (
+                Control::TryPieces(game, version, 2),
+                "wA1",
+                TryAction::Piece("wA1".to_owned()),
+            ),
+            (
+                Control::TryPlaces(game, version, 2),
+                "wA1 bQ-",
+                TryAction::Place("wA1 bQ-".to_owned()),
+            ),
+            (Control::TryLines(game, version), "5", TryAction::Line(5)),
+        ] {
+            let id = control.id();
+            let read = Control::parse(&id, &[value.to_owned()]);
+            assert_eq!(read, Some(clicked(action)), "{id}");
+            assert_eq!(Control::parse(&id, &[]), None, "{id} without a value");
+        }
+        for unknown in [
+            "p12.v3",
+            "p12.remove",
+            "t12.v3.fly",
+            "t12.v3.line.x",
+            "tx.v3.back",
+        ] {
+            assert_eq!(Control::parse(unknown, &[]), None, "{unknown}");
         }
     }
 

@@ -36,8 +36,9 @@ impl Errand {
             | Self::Pause(_)
             | Self::Resume
             | Self::Abort
+            | Self::Plan
             | Self::Give(_) => Aim::Act,
-            Self::Board(..) | Self::Replay(_) | Self::Clock | Self::Export => Aim::Look,
+            Self::Board(..) | Self::Replay(_) | Self::Clock | Self::Try | Self::Export => Aim::Look,
         }
     }
 }
@@ -199,6 +200,8 @@ impl App {
             Errand::Resume => line!("choose-resume"),
             Errand::Abort => line!("choose-abort"),
             Errand::Clock => line!("choose-clock"),
+            Errand::Plan => line!("choose-plan"),
+            Errand::Try => line!("choose-try"),
             Errand::Give(_) => line!("choose-give"),
             Errand::Export => line!("choose-export"),
         };

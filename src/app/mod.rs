@@ -35,6 +35,8 @@ mod offers;
 mod pauses;
 mod picker;
 mod pictures;
+mod plan_text;
+mod plans;
 mod posting;
 pub mod preferences;
 mod refusal;
@@ -51,13 +53,14 @@ mod settings;
 mod sheets;
 mod stop;
 mod timekeeper;
+mod tries;
 mod words;
 
 pub use application::App;
 pub use clock::{BoxFuture, Clock, SystemClock};
 pub use command::{
     Audience, ChallengeAnswer, Command, Errand, GameAction, Member, NewChallenge, OfferAnswer,
-    OfferMark, Which,
+    OfferMark, PlanAction, PlanOptions, TryAction, Which,
 };
 pub use completion::{Choice, Completion, Field, Purpose};
 pub use compose::ComposeError;

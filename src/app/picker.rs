@@ -5,7 +5,7 @@ use super::{
     Style, act::Seen, menus::menus, name::shorten, rows::cancel, scene,
 };
 use crate::{
-    engine::{Move, Piece, Position, parse_move, write_move},
+    engine::{Hex, Move, Piece, Position, parse_move, write_move},
     locale::{Line, line},
     play::{GameId, Refusal, Revision},
     render::{Marks, View},
@@ -27,22 +27,10 @@ impl App {
         let Marks::Movable(pieces) = &marks else {
             return Err(self.refused(request, &record, &Refusal::NotYourTurn));
         };
-        let options = pieces.iter().zip(1_usize..).map(|(piece, number)| {
-            let label = line!(
-                "pick-piece-label",
-                number = number,
-                name = piece.to_string(),
-                piece = speaker.piece(*piece)
-            );
-            MenuOption {
-                value: piece.to_string(),
-                label: shorten(&speaker.say(&label), 100),
-                description: Some(speaker.say(&where_it_is(position, *piece))),
-            }
-        });
+        let options = piece_options(speaker, position, pieces);
         let menu = |part| Control::PieceMenu(game, record.table.revision, part);
         let label = |from, to| line!("pick-pieces", from = from, to = to);
-        let mut rows = menus(speaker, &options.collect::<Vec<_>>(), menu, label);
+        let mut rows = menus(speaker, &options, menu, label);
         rows.push(Row::Buttons(vec![cancel(speaker)]));
         let mut content = speaker.say(&line!("pick-piece", game = game.0));
         if shown.is_some_and(|shown| shown != record.table.revision) {
@@ -77,19 +65,10 @@ impl App {
         if to.is_empty() {
             return Err(unknown());
         }
-        let options = to.iter().zip(1_usize..).map(|(to, number)| {
-            let mv = Move::Play { piece, to: *to };
-            let written = write_move(position, mv);
-            let label = line!("pick-place-label", number = number, written = &written);
-            MenuOption {
-                label: shorten(&speaker.say(&label), 100),
-                description: Some(shorten(&speaker.a_move(position, mv), 100)),
-                value: written,
-            }
-        });
+        let options = place_options(speaker, position, piece, to);
         let menu = |part| Control::MoveMenu(game, record.table.revision, part);
         let label = |from, to| line!("pick-places", from = from, to = to);
-        let mut rows = menus(speaker, &options.collect::<Vec<_>>(), menu, label);
+        let mut rows = menus(speaker, &options, menu, label);
         let back = Buttons::new(speaker, game, &record.table).button(
             GameAction::PickAgain,
             &line!("button-back"),
@@ -211,6 +190,48 @@ impl App {
             .await;
         Ok(message)
     }
+}
+
+/// Pieces as options of a menu, numbered as in the picture.
+pub(super) fn piece_options(
+    speaker: Speaker<'_>,
+    position: &Position,
+    pieces: &[Piece],
+) -> Vec<MenuOption> {
+    let option = |(piece, number): (&Piece, usize)| {
+        let label = line!(
+            "pick-piece-label",
+            number = number,
+            name = piece.to_string(),
+            piece = speaker.piece(*piece)
+        );
+        MenuOption {
+            value: piece.to_string(),
+            label: shorten(&speaker.say(&label), 100),
+            description: Some(speaker.say(&where_it_is(position, *piece))),
+        }
+    };
+    pieces.iter().zip(1..).map(option).collect()
+}
+
+/// The places where a piece can go as options of a menu, numbered as in the picture.
+pub(super) fn place_options(
+    speaker: Speaker<'_>,
+    position: &Position,
+    piece: Piece,
+    places: &[Hex],
+) -> Vec<MenuOption> {
+    let option = |(to, number): (&Hex, usize)| {
+        let mv = Move::Play { piece, to: *to };
+        let written = write_move(position, mv);
+        let label = line!("pick-place-label", number = number, written = &written);
+        MenuOption {
+            label: shorten(&speaker.say(&label), 100),
+            description: Some(shorten(&speaker.a_move(position, mv), 100)),
+            value: written,
+        }
+    };
+    places.iter().zip(1..).map(option).collect()
 }
 
 /// Where a piece is before it is chosen.

@@ -36,7 +36,7 @@ pub use id::{
 pub use lot::Seed;
 pub use offer::{Offer, OfferKind};
 pub use pausing::PauseError;
-pub use plan::{Line, Plan, Standing};
+pub use plan::{Line, Plan, Standing, pass_on};
 pub use plan_line::{PlanError, read_line};
 pub use preferences::{Preference, PreferenceError, Preferences, RemindIn, VacationStart};
 pub use refusal::Refusal;

@@ -160,7 +160,7 @@ fn is_playable(game: &Game, line: &[String]) -> bool {
 }
 
 /// Plays the passes that are forced now, as a table does (`RULES.md R6`); whether the game can go on after them.
-pub(super) fn pass_on(game: &mut Game) -> bool {
+pub fn pass_on(game: &mut Game) -> bool {
     for _ in 0..3 {
         if game.legal_moves() != [Move::Pass] {
             break;

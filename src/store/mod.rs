@@ -33,6 +33,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod time;
+mod tries;
 mod words;
 
 pub use challenges::{ChallengeRecord, Expired, OpenChallengeError, SettleError};
@@ -55,3 +56,4 @@ pub use plans::{Basis, KeptPlan, Plans};
 pub use rulings::Ruling;
 pub use settings::{Changes, Settings};
 pub use store::Store;
+pub use tries::{TryBoard, TryLine, Variation};

@@ -30,7 +30,7 @@ pub async fn complete_move(ctx: Context<'_>, typed: &str) -> serenity::CreateAut
 pub async fn complete_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let purpose = match ctx.command().identifying_name.as_ref() {
         "rematch" => Purpose::Again,
-        "board" | "replay" | "clock" | "export" => Purpose::Look,
+        "board" | "replay" | "clock" | "export" | "try" => Purpose::Look,
         _ => Purpose::Act,
     };
     complete(

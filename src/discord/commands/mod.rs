@@ -9,6 +9,7 @@ mod completion;
 mod games;
 mod help;
 mod offers;
+mod plans;
 mod play;
 mod settings;
 mod wording;
@@ -42,6 +43,8 @@ pub fn all() -> Vec<Command> {
         offers::abort(),
         offers::rematch(),
         games::clock(),
+        plans::plan(),
+        plans::try_out(),
         games::export(),
         settings::settings(),
         help::help(),

@@ -121,6 +121,7 @@ mod tests {
             "help",
             "move",
             "pause",
+            "plan",
             "rematch",
             "replay",
             "resign",
@@ -128,6 +129,7 @@ mod tests {
             "rules",
             "settings",
             "takeback",
+            "try",
         ];
         let expect = slash
             .map(|name| (1, name.to_owned()))
@@ -288,6 +290,15 @@ mod tests {
             ("abort", vec![game()]),
             ("rematch", vec![game()]),
             ("clock", vec![game(), ("give".to_owned(), 0, false)]),
+            (
+                "plan",
+                vec![
+                    ("line".to_owned(), 0, false),
+                    ("remove".to_owned(), 0, false),
+                    game(),
+                ],
+            ),
+            ("try", vec![game()]),
             ("export", vec![game()]),
             ("settings", vec![("forced".to_owned(), 2, false)]),
             ("help", vec![]),
