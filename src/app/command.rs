@@ -225,6 +225,8 @@ pub enum TryAction {
     Line(i64),
     /// Forget a kept variation.
     Forget(i64),
+    /// Put the board away.
+    Close,
 }
 
 /// Somebody named in an option.

@@ -10,7 +10,6 @@ use super::{
     menus::menus,
     picker::{piece_options, place_options},
     plans::Change,
-    rows::cancel,
     scene,
 };
 use crate::{
@@ -87,7 +86,7 @@ impl App {
             return self.try_open(request, game).await.map(Reply::private);
         }
         let mut board = self.try_load(request, game).await?;
-        if board.version != seen {
+        if board.version != seen && *action != TryAction::Close {
             let older = Some(line!("try-older"));
             return self
                 .try_message(request, &board, older)
@@ -97,6 +96,12 @@ impl App {
         let mut note = None;
         match action {
             TryAction::Open | TryAction::Again => {}
+            TryAction::Close => {
+                let closed = self
+                    .speaker(&request.actor.locale)
+                    .say(&line!("try-closed"));
+                return Ok(Reply::update(Message::text(closed)));
+            }
             TryAction::Piece(piece) => {
                 return self
                     .try_place(request, &board, piece)
@@ -329,7 +334,7 @@ impl App {
                 None => secondary(TryAction::Keep, &line!("button-keep-line")),
             });
         }
-        buttons.push(cancel(speaker));
+        buttons.push(secondary(TryAction::Close, &line!("button-close")));
         buttons
     }
 
@@ -365,7 +370,12 @@ impl App {
                 style: Style::Secondary,
                 enabled: Enabled::Yes,
             },
-            cancel(speaker),
+            Button {
+                id: Control::Try(id, version, TryAction::Close).id(),
+                label: speaker.say(&line!("button-close")),
+                style: Style::Secondary,
+                enabled: Enabled::Yes,
+            },
         ]));
         let place = line!("pick-place", game = id.0, piece = speaker.piece(piece));
         let mut message = Message {

@@ -13,8 +13,8 @@ use tempfile::TempDir;
 use waggle::{
     app::{
         Access, Actor, App, Clock, Command, Completion, Control, Enabled, Field, How, LookOptions,
-        Member, Message, NewChallenge, Place, Purpose, Request, Row, Setting, Standing,
-        StretchOptions, Which,
+        Member, Message, NewChallenge, Place, PlanOptions, Purpose, Request, Row, Setting,
+        Standing, StretchOptions, Which,
     },
     engine::Bug,
     locale::Locale,
@@ -407,6 +407,12 @@ fn command(line: &str) -> Command {
             game,
             give: option("give"),
         },
+        "/plan" => Command::Plan(PlanOptions {
+            line: Some(text).filter(|text| !text.is_empty()),
+            remove: option("remove"),
+            game,
+        }),
+        "/try" => Command::Try { game },
         "/export" => Command::Export { game },
         "/settings" => Command::Settings(
             Setting::ALL

@@ -7,6 +7,7 @@ mod delivery;
 mod harness;
 mod names;
 mod offers;
+mod plans;
 mod races;
 mod texts;
 mod transcripts;

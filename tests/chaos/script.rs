@@ -210,11 +210,11 @@ impl Pairing {
             .expect("a game that goes on has a move");
         let written = write_move(self.game.position(), mv);
         let mover = self.game.position().turn();
-        self.game.play(mv).expect("it is legal");
-        self.record.written.push(written.clone());
-        while self.game.legal_moves() == [Move::Pass] {
-            self.game.play(Move::Pass).expect("it is forced");
-            self.record.written.push("pass".to_owned());
+        let before = self.game.clone();
+        self.written(mv);
+        if self.chance.random_bool(0.25) && !self.is_for_a_player(mover.other()) {
+            let reply = self.foresee(&before, mover.other()).await?;
+            self.written(reply);
         }
         let called = match self.game.status() {
             Status::Ended { .. } => mover.other(),
@@ -227,6 +227,52 @@ impl Pairing {
                 return Ok(());
             }
             self.player(called).look().await?;
+        }
+    }
+
+    /// Plays a move, and the passes that follow from it, in the game as its players know it.
+    fn written(&mut self, mv: Move) {
+        self.record
+            .written
+            .push(write_move(self.game.position(), mv));
+        self.game.play(mv).expect("it is legal");
+        while self.game.legal_moves() == [Move::Pass] {
+            self.game.play(Move::Pass).expect("it is forced");
+            self.record.written.push("pass".to_owned());
+        }
+    }
+
+    /// Whether a reply of this player would not be played for them: it is not their turn, the game is over, or a draw
+    /// can be claimed.
+    fn is_for_a_player(&self, color: Color) -> bool {
+        self.game.position().turn() != color
+            || matches!(self.game.status(), Status::Ended { .. })
+            || self.game.can_claim_draw()
+    }
+
+    /// This player plans a reply to what has been played since `before`, until they know that it is kept.
+    async fn foresee(&mut self, before: &Game, planner: Color) -> Result<Move, Gone> {
+        let reply = *self
+            .game
+            .legal_moves()
+            .choose(&mut self.chance)
+            .expect("a game that goes on has a move");
+        let written = write_move(self.game.position(), reply);
+        let played = &self.game.written()[before.moves().len()..];
+        let text = format!(
+            "/plan line:{}, {written} game:{}",
+            played.join(", "),
+            self.id()
+        );
+        loop {
+            let answer = self.player(planner).command(&text).await?;
+            let said = answer
+                .map(|answer| answer.content.clone())
+                .unwrap_or_default();
+            let kept = ["The line is added", "says that already"];
+            if kept.iter().any(|words| said.contains(words)) {
+                return Ok(reply);
+            }
         }
     }
 

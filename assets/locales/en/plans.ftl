@@ -102,6 +102,8 @@ try-lines = { $count ->
     [one] 1 line you keep
    *[other] { $count } lines you keep
 }
+try-closed = The board is put away; `/try` brings it back.
+button-close = Close
 button-now = Now
 button-keep-plan = Keep as plan
 button-keep-line = Keep line

@@ -2,6 +2,7 @@
 
 mod challenge;
 mod pausing;
+mod plan;
 mod preferences;
 mod table;
 mod timing;

@@ -1,5 +1,6 @@
 //! The store on real files.
 
+mod conditional;
 mod crash;
 mod games;
 mod guard;
