@@ -65,8 +65,10 @@ pub(super) fn played_by_itself(
     replies: &[WireReply],
 ) -> Vec<String> {
     if replies.len() > SPOKEN {
-        let written: Vec<String> = replies.iter().map(|reply| reply.written.clone()).collect();
-        return vec![speaker.say(&line!("post-by-itself", moves = listed(&written)))];
+        let moves = replies
+            .iter()
+            .map(|reply| (reply.written.clone(), reply.cause));
+        return vec![many_by_itself(speaker, moves)];
     }
     let mut lines = Vec::new();
     for reply in replies {
@@ -90,4 +92,19 @@ pub(super) fn played_by_itself(
         lines.extend(reply.passes.iter().map(|color| passed(speaker, *color)));
     }
     lines
+}
+
+/// Many moves that were played by themselves, in one sentence.
+pub(super) fn many_by_itself(
+    speaker: Speaker<'_>,
+    moves: impl Iterator<Item = (String, WireCause)>,
+) -> String {
+    let (written, causes): (Vec<String>, Vec<WireCause>) = moves.unzip();
+    let all = |cause| causes.iter().all(|known| *known == cause);
+    let cause = match (all(WireCause::Plan), all(WireCause::OnlyMove)) {
+        (true, _) => "plan",
+        (false, true) => "only",
+        (false, false) => "both",
+    };
+    speaker.say(&line!("by-itself", cause = cause, moves = listed(&written)))
 }

@@ -3,10 +3,10 @@
 use super::{
     App, Errand, Message, Reply, Request, Speaker, Stop,
     act::{Done, Seen},
-    by_itself::SPOKEN,
-    compose::listed,
+    by_itself::{SPOKEN, many_by_itself},
     find::read_number,
-    name, notices,
+    name,
+    notices::{self, WireCause},
     posting::Posting,
 };
 use crate::{
@@ -75,8 +75,8 @@ impl App {
         let posting = Posting::of(record, request);
         let mut parts = Vec::new();
         let (own, replies) = notices::split(events);
-        let written: Vec<String> = replies.iter().filter_map(written).collect();
-        let spoken = if written.len() > SPOKEN { own } else { events };
+        let followed: Vec<(String, WireCause)> = replies.iter().filter_map(followed).collect();
+        let spoken = if followed.len() > SPOKEN { own } else { events };
         let mut game = record.table.game.clone();
         for event in spoken {
             let line = line_of(speaker, record, (game.position(), *by), event);
@@ -91,8 +91,8 @@ impl App {
                 break;
             }
         }
-        if written.len() > SPOKEN {
-            parts.push(speaker.say(&line!("answer-by-itself", moves = listed(&written))));
+        if followed.len() > SPOKEN {
+            parts.push(many_by_itself(speaker, followed.into_iter()));
         }
         match (table.result, table.turn()) {
             (Some(result), _) => {
@@ -110,10 +110,10 @@ impl App {
     }
 }
 
-/// The move of an event, as written.
-fn written(event: &Event) -> Option<String> {
+/// The move of an event, as written, and why it was played by itself.
+fn followed(event: &Event) -> Option<(String, WireCause)> {
     match event {
-        Event::Moved { written, .. } => Some(written.clone()),
+        Event::Moved { written, cause, .. } => Some((written.clone(), (*cause).into())),
         _ => None,
     }
 }

@@ -136,6 +136,16 @@ pub enum WireCause {
     OnlyMove,
 }
 
+impl From<Cause> for WireCause {
+    /// A move that follows another by itself was planned where it was not the only one.
+    fn from(cause: Cause) -> Self {
+        match cause {
+            Cause::OnlyMove => Self::OnlyMove,
+            Cause::Plan | Cause::Player => Self::Plan,
+        }
+    }
+}
+
 /// Whether an offer was withdrawn or declined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -507,10 +517,7 @@ fn wire_replies(mut events: &[Event], mut ply: u32) -> Vec<WireReply> {
             by: (*by).into(),
             written: written.clone(),
             ply,
-            cause: match cause {
-                Cause::OnlyMove => WireCause::OnlyMove,
-                Cause::Plan | Cause::Player => WireCause::Plan,
-            },
+            cause: (*cause).into(),
             passes: passes(own),
         });
         ply += plies(own);

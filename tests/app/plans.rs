@@ -1,6 +1,6 @@
 //! Planned replies, where several things happen at once.
 
-use waggle::app::{Command, PlanOptions, Reply};
+use waggle::app::{Command, PlanOptions, Reply, TryAction};
 use waggle::engine::Color;
 use waggle::play::GameId;
 
@@ -123,4 +123,28 @@ async fn a_planned_reply_is_played_once() {
     let (one, two) = (app.deliver(), other.deliver());
     tokio::join!(one, two);
     assert_eq!(app.delivery.posted().len(), 5);
+}
+
+/// A double click on a private board plays one move, and the second answer shows the board as it is.
+#[tokio::test]
+async fn a_private_board_clicked_twice() {
+    let app = game().await;
+    let opened = app.request("alice", Command::Try { game: None });
+    app.app.handle(opened).await;
+    let click = || {
+        let click = Command::TryClick {
+            game: GameId(1),
+            version: 1,
+            action: TryAction::Place("wQ -wS1".to_owned()),
+        };
+        app.request("alice", click)
+    };
+    let (first, second) = tokio::join!(app.app.handle(click()), app.app.handle(click()));
+    for reply in [&first, &second] {
+        assert!(told(reply).contains("Tried: 2. `wQ -wS1`"), "{reply:?}");
+    }
+    let third = app.app.handle(click()).await;
+    assert!(told(&third).contains("moved on elsewhere"), "{third:?}");
+    assert!(told(&third).contains("Tried: 2. `wQ -wS1`\n"), "{third:?}");
+    assert_eq!(written(&app).await.len(), 2, "nothing was played");
 }

@@ -1,9 +1,13 @@
 # Conditional moves, moves that are played by themselves, and private boards.
 
-# What was played by itself, in a post.
+# What was played by itself, in a post. The list is for many moves, and for both.
 post-planned = <@{ $player }> had planned the reply: `{ $written }`, { $words }.
 post-only-move = <@{ $player }> had one legal move, and it was played by itself: `{ $written }`, { $words }.
-post-by-itself = Then this was played by itself, being planned or the only legal move: { $moves }.
+by-itself = Then { $cause ->
+    [plan] what was planned
+    [only] the only legal move each time
+   *[both] what was planned, or the only legal move,
+} was played by itself: { $moves }.
 
 # The same, to the player who moved.
 answer-planned = What you had planned followed: `{ $written }`, { $words }.
@@ -12,7 +16,6 @@ answer-only-move = { $mine ->
     [yes] Your only legal move
    *[no] The only legal move of <@{ $player }>
 } was played by itself: `{ $written }`, { $words }.
-answer-by-itself = Then this was played by itself, being planned or the only legal move: { $moves }.
 
 # Commands.
 command-plan = plan
