@@ -1,8 +1,8 @@
 //! The guided way to move: a piece, a place, a look, and done. All of it is seen by the player alone.
 
 use super::{
-    App, Button, Buttons, Control, GameAction, MenuOption, Message, Request, Row, Scene, Stop,
-    Style, act::Seen, menus::menus, name::shorten, rows::cancel, scene,
+    App, Button, Buttons, Control, GameAction, MenuOption, Message, Request, Row, Scene, Speaker,
+    Stop, Style, act::Seen, menus::menus, name::shorten, rows::cancel, scene,
 };
 use crate::{
     engine::{Hex, Move, Piece, Position, parse_move, write_move},

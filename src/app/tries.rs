@@ -6,8 +6,8 @@
 use super::{
     App, Button, Control, Enabled, Errand, Menu, MenuOption, Message, Reply, Request, Row, Speaker,
     Stop, Style, TryAction,
-    name::shorten,
     menus::menus,
+    name::shorten,
     picker::{piece_options, place_options},
     plans::Change,
     scene,
