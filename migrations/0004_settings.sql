@@ -52,6 +52,8 @@ CREATE TABLE game_new (
     due         INTEGER,
     -- When a pause that has a known length ends.
     resumes     INTEGER,
+    -- What was due when it had to be put off, and is still to be done.
+    held        INTEGER,
     revision    INTEGER NOT NULL CHECK (revision >= 0),
     ply         INTEGER NOT NULL CHECK (ply >= 0),
     started     INTEGER NOT NULL,
@@ -66,6 +68,7 @@ CREATE TABLE game_new (
     CHECK (rest IS NULL OR clock IS NOT NULL),
     CHECK (due IS NULL OR (clock IS NOT NULL AND ended IS NULL)),
     CHECK (resumes IS NULL OR (clock IS NOT NULL AND ended IS NULL)),
+    CHECK (held IS NULL OR due IS NOT NULL),
     CHECK ((ended IS NULL) = (reason IS NULL)),
     CHECK ((outcome IS NULL) = (reason IS NULL OR reason IN ('called-off', 'aborted', 'voided')))
 ) STRICT;

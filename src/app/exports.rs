@@ -127,6 +127,7 @@ mod tests {
             ended(Some(Outcome::Win(Color::Black)), Reason::Resignation),
             ended(Some(Outcome::Win(Color::Black)), Reason::Time),
             ended(None, Reason::CalledOff),
+            ended(None, Reason::Aborted),
         ];
         if game.can_claim_draw() {
             endings.push(ended(Some(Outcome::Draw), Reason::ClaimedRepetition));

@@ -82,7 +82,7 @@ impl App {
             return self.store.put_off(due, later).await;
         }
         let table = &record.table;
-        let timeout = table.timeout(due.due, now);
+        let timeout = table.timeout(due.since, now);
         match &timeout {
             Some(Timeout::Ends { flag, events }) => {
                 let notices = |after: &Table| notices::of_flag(&record, after, *flag);

@@ -44,4 +44,9 @@ impl Reason {
         Self::CalledOff,
         Self::Aborted,
     ];
+
+    /// Whether somebody has won by it, or it is a draw.
+    pub fn has_outcome(self) -> bool {
+        !matches!(self, Self::CalledOff | Self::Aborted)
+    }
 }

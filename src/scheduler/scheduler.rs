@@ -173,6 +173,10 @@ impl Rounds {
                     "closed what had run out"
                 );
             }
+            let forgotten = self.app.store().forget_outages(now).await?;
+            if forgotten > 0 {
+                tracing::info!(forgotten, "forgot outages that no clock needs");
+            }
         }
         self.keep_time(now).await?;
         if now.duration_since(self.retried) >= RETRY {

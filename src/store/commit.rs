@@ -72,6 +72,7 @@ impl Store {
         let ply = sqlx::query_scalar!(
             "UPDATE game SET revision = revision + 1, ply = ply + ?1, acted = ?2, ended = ?3, outcome = ?4, reason = ?5,
                              due = CASE WHEN ?3 IS NULL THEN due END,
+                             held = CASE WHEN ?3 IS NULL THEN held END,
                              resumes = CASE WHEN ?3 IS NULL THEN resumes END
              WHERE id = ?6 AND revision = ?7 AND ended IS NULL
                AND ifnull(?8 = (SELECT ifnull(sum(version), 0) FROM plan WHERE game = ?6), 1) RETURNING ply",
@@ -157,7 +158,7 @@ impl Writing<'_> {
             Event::Clock { ref clock, due } => {
                 let (text, due) = (clock_text(clock), due.map(millis));
                 sqlx::query!(
-                    "UPDATE game SET clock = ?, due = ? WHERE id = ?",
+                    "UPDATE game SET clock = ?, due = ?, held = NULL WHERE id = ?",
                     text,
                     due,
                     self.game.0

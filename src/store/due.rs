@@ -1,6 +1,7 @@
 //! Games in which something is to happen by itself.
 
 use jiff::Timestamp;
+use sqlx::SqliteConnection;
 
 use super::queue::enqueue_all;
 use super::time::{instant, millis};
@@ -12,8 +13,10 @@ use crate::play::{GameId, Revision};
 pub struct DueGame {
     /// Which.
     pub game: GameId,
-    /// Since when.
+    /// Since when it is to be looked at.
     pub due: Timestamp,
+    /// What is to be done was due then, or later: it may have been put off.
+    pub since: Timestamp,
 }
 
 impl Store {
@@ -21,24 +24,25 @@ impl Store {
     pub async fn due_games(&self, now: Timestamp, limit: u32) -> Result<Vec<DueGame>, StoreError> {
         let now = millis(now);
         let rows = sqlx::query!(
-            r#"SELECT id, due AS "due!: i64" FROM game WHERE due <= ? ORDER BY due LIMIT ?"#,
+            r#"SELECT id, due AS "due!: i64", held FROM game WHERE due <= ? ORDER BY due LIMIT ?"#,
             now,
             limit
         );
         let rows = rows.fetch_all(&self.readers).await?;
-        let game = |id, due| DueGame {
-            game: GameId(id),
-            due: instant(due),
-        };
-        Ok(rows.into_iter().map(|row| game(row.id, row.due)).collect())
+        let games = rows.into_iter().map(|row| DueGame {
+            game: GameId(row.id),
+            due: instant(row.due),
+            since: instant(row.held.unwrap_or(row.due)),
+        });
+        Ok(games.collect())
     }
 
-    /// Leaves a game that cannot be handled alone until `later`.
+    /// Leaves a game that cannot be handled alone until `later`; what was due stays to be done.
     pub async fn put_off(&self, due: DueGame, later: Timestamp) -> Result<(), StoreError> {
         let (before, later) = (millis(due.due), millis(later));
         let mut writer = self.writer.lock().await;
         sqlx::query!(
-            "UPDATE game SET due = ? WHERE id = ? AND due = ?",
+            "UPDATE game SET due = ?, held = coalesce(held, due) WHERE id = ? AND due = ?",
             later,
             due.game.0,
             before
@@ -70,7 +74,7 @@ impl Store {
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
         let changed = sqlx::query!(
-            "UPDATE game SET due = ? WHERE id = ? AND revision = ? AND due = ?",
+            "UPDATE game SET due = ?, held = NULL WHERE id = ? AND revision = ? AND due = ?",
             next,
             done.game.0,
             revision.0,
@@ -85,4 +89,20 @@ impl Store {
         transaction.commit().await?;
         Ok(true)
     }
+}
+
+/// Has what is due in a game reckoned anew now that its player was called: what was put off meanwhile is done at once.
+pub(super) async fn called(
+    db: &mut SqliteConnection,
+    game: i64,
+    now: i64,
+) -> Result<(), StoreError> {
+    sqlx::query!(
+        "UPDATE game SET due = ?2 WHERE id = ?1 AND held IS NOT NULL",
+        game,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }

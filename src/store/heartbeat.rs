@@ -9,6 +9,9 @@ use super::time::{instant, millis};
 use super::{Notice, Store, StoreError};
 use crate::play::{ChannelId, GameId, Revision};
 
+/// Outages are looked through once they are so old: most clocks have moved on by then.
+const KEPT: SignedDuration = SignedDuration::from_hours(7 * 24);
+
 /// A time in which nobody could move, because the bot did not serve: from its last heartbeat until it was back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outage {
@@ -89,5 +92,27 @@ impl Store {
         }
         transaction.commit().await?;
         Ok(outage)
+    }
+
+    /// Forgets outages that no running clock can need any more: those that were over, a while ago by now, before any of
+    /// them was set going. The answer is how many.
+    pub async fn forget_outages(&self, now: Timestamp) -> Result<u64, StoreError> {
+        let old = millis(now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN));
+        let found = sqlx::query_scalar!("SELECT id FROM outage WHERE ended <= ? LIMIT 1", old);
+        if found.fetch_optional(&self.readers).await?.is_none() {
+            return Ok(0);
+        }
+        // Looked for without holding up anybody: a clock is only ever set going later than before.
+        let first = sqlx::query_scalar!(
+            r#"SELECT min(json_extract(clock, '$.since')) AS "since?: i64" FROM game INDEXED BY game_open_guild
+               WHERE ended IS NULL AND clock IS NOT NULL"#
+        );
+        let first = first.fetch_one(&self.readers).await?;
+        let before = first.map_or(old, |first| first.min(old));
+        let mut writer = self.writer.lock().await;
+        let forgotten = sqlx::query!("DELETE FROM outage WHERE ended <= ?", before)
+            .execute(&mut *writer)
+            .await?;
+        Ok(forgotten.rows_affected())
     }
 }

@@ -66,7 +66,8 @@ impl Store {
             .await?;
         }
         sqlx::query!(
-            "UPDATE game SET channel = ?1, due = CASE WHEN due IS NOT NULL THEN ?2 END WHERE id = ?3",
+            "UPDATE game SET channel = ?1, held = min(coalesce(held, due), ?2), due = CASE WHEN due IS NOT NULL THEN ?2 END
+             WHERE id = ?3",
             channel,
             at,
             game.0

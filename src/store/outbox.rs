@@ -5,6 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
+use super::due::called;
 use super::queue::advance;
 use super::time::{instant, millis};
 use super::words::Word;
@@ -183,9 +184,11 @@ impl Store {
             )
             .execute(&mut *transaction)
             .await?;
-            let late = at - sent.created > LATE;
-            if let Some(game) = sent.game.filter(|_| late && sent.kind == "turn") {
-                called_late(&mut transaction, game, (sent.created, at)).await?;
+            if let Some(game) = sent.game.filter(|_| sent.kind == "turn") {
+                if at - sent.created > LATE {
+                    called_late(&mut transaction, game, (sent.created, at)).await?;
+                }
+                called(&mut transaction, game, at).await?;
             }
         }
         settle(transaction, sent.map(|sent| sent.channel), at).await
@@ -231,16 +234,20 @@ impl Store {
         let now = millis(now);
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
-        let channel = sqlx::query_scalar!(
+        let dropped = sqlx::query!(
             "UPDATE outbox SET state = 'stale', due = NULL, settled = ?
-             WHERE id = ? AND attempts = ? AND state = 'sending' RETURNING channel",
+             WHERE id = ? AND attempts = ? AND state = 'sending' RETURNING channel, game, kind",
             now,
             lease.row.0,
             lease.attempt
         )
         .fetch_optional(&mut *transaction)
         .await?;
-        settle(transaction, channel, now).await
+        let turn = dropped.as_ref().filter(|dropped| dropped.kind == "turn");
+        if let Some(game) = turn.and_then(|dropped| dropped.game) {
+            called(&mut transaction, game, now).await?;
+        }
+        settle(transaction, dropped.map(|dropped| dropped.channel), now).await
     }
 
     /// Sets a row aside that Discord will never take as it is (our mistake), so that its channel goes on. It is tried
@@ -313,7 +320,7 @@ async fn called_late(
     .execute(&mut *db)
     .await?;
     sqlx::query!(
-        "UPDATE game SET due = ?2 WHERE id = ?1 AND due IS NOT NULL",
+        "UPDATE game SET held = min(coalesce(held, due), ?2), due = ?2 WHERE id = ?1 AND due IS NOT NULL",
         game,
         ended
     )

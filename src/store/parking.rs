@@ -209,7 +209,7 @@ pub(super) async fn unpark(
     .await?;
     // What is due there is reckoned anew.
     sqlx::query!(
-        "UPDATE game SET due = ?2
+        "UPDATE game SET held = min(coalesce(held, due), ?2), due = ?2
          WHERE ended IS NULL AND due IS NOT NULL AND channel IN
              (SELECT id FROM channel WHERE id = ?1 AND parked IS NOT NULL
               UNION ALL SELECT id FROM channel WHERE parent = ?1 AND parked IS NOT NULL)",

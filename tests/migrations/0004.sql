@@ -20,14 +20,14 @@ INSERT INTO challenge (id, guild, channel, challenger, opponent, expansions, que
     (5, 10, 20, 1, 2, 'MLP', 'forbidden', 'draw', 'lot', 1796040000000, 1796644800000, 'withdrawn', 1796040001000),
     (6, 10, 20, 1, 2, 'MLP', 'forbidden', 'draw', 'lot', 1796040000000, 1796644800000, 'expired', 1796644800000);
 INSERT INTO game (id, challenge, guild, channel, white, black, expansions, queen_first, repetition, control, rest, clock, due,
-                  resumes, revision, ply, started, acted, ended, outcome, reason) VALUES
+                  resumes, held, revision, ply, started, acted, ended, outcome, reason) VALUES
     (1, 1, 10, 20, 1, 2, 'MLP', 'forbidden', 'draw', '3d soft', 'nights Europe/Berlin',
      '{"turn":"white","white":[true,259200000,0,0],"black":[true,259200000,0,86400000],"began":[true,259200000,0,0],"pauses":["agreement"],"since":1796040005000,"deadline":null}',
-     1796300000000, 1796300000000, 6, 4, 1796040001000, 1796040007000, NULL, NULL, NULL),
-    (2, 2, 10, 21, -1, 2, 'none', 'allowed', 'claim', 'none', NULL, NULL, NULL, NULL, 3, 2, 1796040001000, 1796040007000, 1796040007000, 'black', 'resignation'),
+     1796300000000, 1796300000000, 1796299000000, 6, 4, 1796040001000, 1796040007000, NULL, NULL, NULL),
+    (2, 2, 10, 21, -1, 2, 'none', 'allowed', 'claim', 'none', NULL, NULL, NULL, NULL, NULL, 3, 2, 1796040001000, 1796040007000, 1796040007000, 'black', 'resignation'),
     (3, NULL, 10, 20, 1, 2, 'MLP', 'forbidden', 'draw', '2d/move + 7d reserve', NULL,
      '{"turn":"black","white":[true,172800000,604800000,0],"black":[false,172800000,0,0],"began":[false,172800000,0,0],"since":1796040005000,"deadline":1796212805000}',
-     NULL, NULL, 4, 0, 1796040001000, 1796212805000, 1796212805000, NULL, 'called-off');
+     NULL, NULL, NULL, 4, 0, 1796040001000, 1796212805000, 1796212805000, NULL, 'called-off');
 INSERT INTO move (game, ply, written, played, clock) VALUES
     (1, 0, 'wM', 1796040002000, '{"by":"white","white":[false,172800000,0,0],"black":[false,172800000,0,0],"began":[false,172800000,0,0]}'),
     (1, 1, 'bS1 wM-', 1796040003000, NULL),
