@@ -2,10 +2,10 @@
 
 use super::{
     App, Button, Buttons, Control, GameAction, MenuOption, Message, Request, Row, Scene, Speaker,
-    Stop, Style, act::Seen, menus::menus, name::shorten, rows::cancel, scene,
+    Stop, Style, act::Seen, menus::menus, name::shorten, notices::Wire, rows::cancel, scene,
 };
 use crate::{
-    engine::{Hex, Move, Piece, Position, parse_move, write_move},
+    engine::{Color, Hex, Move, Piece, Position, parse_move, write_move},
     locale::{Line, line},
     play::{GameId, Refusal, Revision},
     render::{Marks, View},
@@ -33,7 +33,9 @@ impl App {
         let mut rows = menus(speaker, &options, menu, label);
         rows.push(Row::Buttons(vec![cancel(speaker)]));
         let mut content = speaker.say(&line!("pick-piece", game = game.0));
-        if shown.is_some_and(|shown| shown != record.table.revision) {
+        if let Some(shown) = shown
+            && self.has_moved_on(&record, shown).await?
+        {
             content = format!("{} {content}", speaker.say(&line!("board-older")));
         }
         let scene = scene::marked(&record.table, marks);
@@ -150,8 +152,50 @@ impl App {
         (game, shown): (GameId, Revision),
         written: &str,
     ) -> Result<Message, Stop> {
-        self.play_move(request, game, Seen::Revision(shown), written)
-            .await
+        let played = self
+            .play_move(request, game, Seen::Revision(shown), written)
+            .await;
+        match played {
+            // A second click on the same button: the first has played that move.
+            Err(Stop::Say(_)) if self.was_played(request, (game, shown), written).await? => {
+                let speaker = self.speaker(&request.actor.locale);
+                Err(speaker.refuse(&line!("done-before")))
+            }
+            played => played,
+        }
+    }
+
+    /// Whether the position has changed since a revision; offers and answers leave it as it was.
+    async fn has_moved_on(&self, record: &GameRecord, shown: Revision) -> Result<bool, Stop> {
+        if shown == record.table.revision {
+            return Ok(false);
+        }
+        let history = self.store.history(record.id).await?;
+        let mut later = history.iter().filter(|said| said.revision > shown);
+        Ok(later.any(|said| {
+            let wire = serde_json::from_value(said.payload.clone());
+            matches!(wire, Ok(Wire::Moved { .. } | Wire::TakenBack { .. }))
+        }))
+    }
+
+    /// Whether the actor's next action after a revision was this very move.
+    async fn was_played(
+        &self,
+        request: &Request,
+        (game, shown): (GameId, Revision),
+        chosen: &str,
+    ) -> Result<bool, Stop> {
+        let record = self.load(request, game).await?;
+        let Some(seat) = record.table.seat(request.actor.id) else {
+            return Ok(false);
+        };
+        let history = self.store.history(game).await?;
+        let mut next = history.iter().filter(|said| said.revision == shown.next());
+        Ok(next.any(|said| {
+            let wire = serde_json::from_value(said.payload.clone());
+            matches!(wire, Ok(Wire::Moved { by, written, .. })
+                if Color::from(by) == seat && written == chosen)
+        }))
     }
 
     /// A game in which it is the actor's turn.

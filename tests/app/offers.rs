@@ -104,6 +104,27 @@ async fn a_question_asked_before_an_offer_ends_nothing() {
     assert!(record(&app).await.table.result.is_none());
 }
 
+/// Offers and their answers change nothing on the board.
+#[tokio::test]
+async fn only_moves_make_a_board_older() {
+    for (steps, older) in [
+        (&["bob> /draw", "bob> [Withdraw]"][..], false),
+        (&["bob> /draw", "alice> [Decline]"], false),
+        (&["alice> /move wQ -wS1", "bob> /move bQ bS1-"], true),
+        (
+            &["bob> /takeback", "alice> [Accept]", "bob> /move bS1 wS1-"],
+            true,
+        ),
+    ] {
+        let app = game(steps).await;
+        let button = Control::parse("g1.r2.move", &[]).expect("a known button");
+        let reply = app.app.handle(app.request("alice", button)).await;
+        let told = reply.message.content;
+        assert!(told.contains("choose the piece"), "{steps:?}: {told}");
+        assert_eq!(told.contains("older board"), older, "{steps:?}: {told}");
+    }
+}
+
 /// What can no longer be answered loses its buttons, whoever finds out.
 #[tokio::test]
 async fn what_is_settled_loses_its_buttons() {

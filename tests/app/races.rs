@@ -3,7 +3,7 @@
 use waggle::app::{Command, Control, GameAction, Reply};
 use waggle::play::{GameId, Revision};
 
-use crate::harness::TestApp;
+use crate::harness::{HIVE, TestApp};
 
 async fn game() -> TestApp {
     let mut app = TestApp::new().await;
@@ -68,9 +68,70 @@ async fn two_typed_moves() {
 async fn two_clicks_on_one_button() {
     Box::pin(one_moves(
         [clicked("wS1"), clicked("wS1")],
+        "That is done already.",
+    ))
+    .await;
+}
+
+/// Another move from a button of the same moment was not what the first click has done.
+#[tokio::test]
+async fn another_click_is_not_done_already() {
+    Box::pin(one_moves(
+        [clicked("wS1"), clicked("wG1")],
         "has changed since that button was made",
     ))
     .await;
+}
+
+/// A second click long after, when the opponent has moved, and when the move was taken back.
+#[tokio::test]
+async fn a_second_click_later_is_done_already_too() {
+    let mut app = game().await;
+    let first = app.app.handle(app.request("alice", clicked("wS1"))).await;
+    assert!(first.message.content.starts_with("You played"), "{first:?}");
+    app.deliver().await;
+    for step in [
+        "bob> /move bS1 wS1-",
+        "alice> /takeback",
+        "bob> [Accept]",
+        "bob> /games",
+    ] {
+        let again = app.app.handle(app.request("alice", clicked("wS1"))).await;
+        assert_eq!(again.message.content, "That is done already.", "{step}");
+        app.step(step).await;
+    }
+    let table = app.app.store().game(GameId(1)).await.expect("a store");
+    assert!(table.expect("a game").table.game.moves().is_empty());
+}
+
+/// Two clicks on the button below a finished game, by one player or by both: one challenge, and one game at most.
+#[tokio::test]
+async fn two_clicks_on_rematch() {
+    for (other, expected) in [
+        ("alice", "You have offered that rematch already"),
+        ("bob", "accepted the challenge of"),
+    ] {
+        let mut app = game().await;
+        app.step("alice> /resign").await;
+        app.step("alice> [Yes, resign]").await;
+        let again = || Command::Rematch { game: None };
+        let (first, second) = (app.request("alice", again()), app.request(other, again()));
+        let (first, second) = tokio::join!(app.app.handle(first), app.app.handle(second));
+        let told = [first.message.content, second.message.content];
+        let count = |text: &str| told.iter().filter(|told| told.contains(text)).count();
+        assert_eq!(count("to a rematch of game 1"), 1, "{told:?}");
+        assert_eq!(count(expected), 1, "{told:?}");
+        let open = app
+            .app
+            .store()
+            .open_challenges(HIVE)
+            .await
+            .expect("a store");
+        let next = app.app.store().game(GameId(2)).await.expect("a store");
+        assert_eq!(open.len() + usize::from(next.is_some()), 1, "{other}");
+        let later = app.app.store().game(GameId(3)).await.expect("a store");
+        assert!(later.is_none());
+    }
 }
 
 /// One interaction at two processes at once: one acts, and neither answer says that it was not done.
