@@ -10,4 +10,5 @@ mod offers;
 mod plans;
 mod races;
 mod texts;
+mod time_failures;
 mod transcripts;
