@@ -3,6 +3,7 @@
 //! A [`Position`](crate::engine::Position) and a [`View`] become a list of placed sprites, and the sprites become
 //! pixels. Pictures show digits only: names, clocks and words belong to the message around them.
 
+mod album;
 mod alt_text;
 mod art;
 mod atlas;
@@ -39,6 +40,7 @@ mod words;
 #[cfg(test)]
 mod tests;
 
+pub use album::Album;
 pub use alt_text::alt_text;
 pub use diagram::bug_diagram;
 pub use error::RenderError;

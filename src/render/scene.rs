@@ -3,7 +3,7 @@
 use super::{sprite::Sprite, theme::Theme};
 
 /// A picture to be painted. Both painters (sprites, and plain SVG in the tests) start from it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Scene {
     /// Colours.
     pub theme: Theme,
@@ -18,7 +18,7 @@ pub(super) struct Scene {
 }
 
 /// A sprite with its anchor on a pixel.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Placed {
     /// What.
     pub sprite: Sprite,
@@ -31,7 +31,7 @@ pub(super) struct Placed {
 }
 
 /// A rectangle within a picture, in pixels.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Area {
     /// From the left edge.
     pub x: u32,

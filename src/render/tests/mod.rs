@@ -4,6 +4,6 @@ mod contrast;
 mod diagrams;
 mod pictures;
 mod replay;
-mod sample;
+pub(super) mod sample;
 mod sheets;
 mod words;

@@ -225,10 +225,12 @@ fn the_list_says_what_any_picture_of_the_position_shows() {
             "White's hand: empty",
             "Neighbours of the queens: wQ 2, bQ 2",
             "Pinned: wP, wL, wM",
-            "Just moved: bD",
             "To choose: 1 wD",
         ],
     );
+    let (mut moved, _) = bug_diagram(Bug::Dragonfly);
+    moved.play_unchecked(parse_move(&moved, "wD -wQ").expect("a carry"));
+    says(&moved, Marks::Board, &["Just moved: wA1, wD"]);
     let dragonfly = line.stack(line.occupied()[0])[0];
     says(
         &line,
