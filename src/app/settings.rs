@@ -1,16 +1,28 @@
 //! `/settings`: what a player wants otherwise than usual.
 
-use super::{App, Choice, Message, Reply, Request, Speaker, Stop, name};
+use std::fmt;
+
+use super::{App, BoardView, Choice, Message, Reply, Request, Speaker, Stop, look::chosen, name};
 use crate::{
     locale::{Line, line},
+    render::{Size, Theme},
     store::Settings,
 };
+
+/// The value of the setting `theme` with which a player sees the colours of the server.
+const THEME_OF_SERVER: &str = "server";
 
 /// A setting of a player: an option of `/settings`, and the name it is kept by.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Setting {
     /// Whether an only legal move is played by itself.
     Forced,
+    /// How boards are looked at.
+    View,
+    /// In which colours.
+    Theme,
+    /// How large.
+    Size,
 }
 
 /// A value that a setting cannot have: the sentence that says what it can.
@@ -18,12 +30,15 @@ type Mistake = Line;
 
 impl Setting {
     /// Every setting, in the order they are shown.
-    pub const ALL: [Self; 1] = [Self::Forced];
+    pub const ALL: [Self; 4] = [Self::Forced, Self::View, Self::Theme, Self::Size];
 
     /// Its name, as an option and in the database.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Forced => "forced",
+            Self::View => "view",
+            Self::Theme => "theme",
+            Self::Size => "size",
         }
     }
 
@@ -31,6 +46,16 @@ impl Setting {
     fn suggestions(self) -> &'static [&'static str] {
         match self {
             Self::Forced => &["ask", "play"],
+            Self::View => &["board", "spread", "held", "text"],
+            Self::Theme => &[
+                THEME_OF_SERVER,
+                "classic",
+                "high-contrast",
+                "colour-blind",
+                "blue-white",
+                "print",
+            ],
+            Self::Size => &["small", "medium", "large"],
         }
     }
 
@@ -55,6 +80,10 @@ impl Setting {
                 "ask" | "play" => Ok(word),
                 _ => Err(line!("refused-setting-forced", read = read())),
             },
+            Self::View => known(self.name(), &BoardView::ALL, word),
+            Self::Theme if word == THEME_OF_SERVER => Ok(word),
+            Self::Theme => known(self.name(), &Theme::ALL, word),
+            Self::Size => known(self.name(), &Size::ALL, word),
         }
     }
 
@@ -62,6 +91,9 @@ impl Setting {
     fn usual(self) -> String {
         match self {
             Self::Forced => "ask".to_owned(),
+            Self::View => BoardView::default().to_string(),
+            Self::Theme => THEME_OF_SERVER.to_owned(),
+            Self::Size => Size::default().to_string(),
         }
     }
 
@@ -69,7 +101,22 @@ impl Setting {
     fn meaning(self, value: &str) -> Line {
         match self {
             Self::Forced => line!("setting-forced", value = value),
+            Self::View => line!("setting-view", value = value),
+            Self::Theme => line!("setting-theme", value = value),
+            Self::Size => line!("setting-size", value = value),
         }
+    }
+}
+
+/// A word that is one of these choices.
+fn known<T: Copy + fmt::Display>(
+    option: &'static str,
+    all: &[T],
+    word: String,
+) -> Result<String, Mistake> {
+    match chosen(option, all, Some(&word)) {
+        Ok(_) => Ok(word),
+        Err(error) => Err(error.line()),
     }
 }
 

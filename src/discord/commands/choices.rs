@@ -34,11 +34,13 @@ pub struct RestName;
 pub struct White;
 /// `/games which`
 pub struct WhichGames;
-/// `/board view`, `/diagram view`
+/// `/board view`, `/diagram view`, `/settings view`
 pub struct ViewName;
 /// `/board theme`, `/diagram theme`
 pub struct ThemeName;
-/// `/board size`, `/diagram size`
+/// `/settings theme`
+pub struct OwnTheme;
+/// `/board size`, `/diagram size`, `/settings size`
 pub struct SizeName;
 /// `/replay speed`
 pub struct Speed;
@@ -75,6 +77,18 @@ impl Choices for ViewName {
 impl Choices for ThemeName {
     const OPTION: &'static str = "theme";
     const VALUES: &'static [&'static str] = &[
+        "classic",
+        "high-contrast",
+        "colour-blind",
+        "blue-white",
+        "print",
+    ];
+}
+
+impl Choices for OwnTheme {
+    const OPTION: &'static str = "theme";
+    const VALUES: &'static [&'static str] = &[
+        "server",
         "classic",
         "high-contrast",
         "colour-blind",

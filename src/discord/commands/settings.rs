@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::Context;
-use super::choices::{Chosen, Forced};
+use super::choices::{Chosen, Forced, OwnTheme, SizeName, ViewName};
 use crate::app::{Command, Setting};
 use crate::discord::handler::carry_out;
 
@@ -13,8 +13,19 @@ use crate::discord::handler::carry_out;
     install_context = "Guild",
     interaction_context = "Guild|BotDm"
 )]
-pub async fn settings(ctx: Context<'_>, forced: Option<Chosen<Forced>>) -> Result<(), Infallible> {
-    let wanted = [(Setting::Forced, forced.map(Chosen::into_value))];
+pub async fn settings(
+    ctx: Context<'_>,
+    forced: Option<Chosen<Forced>>,
+    view: Option<Chosen<ViewName>>,
+    theme: Option<Chosen<OwnTheme>>,
+    size: Option<Chosen<SizeName>>,
+) -> Result<(), Infallible> {
+    let wanted = [
+        (Setting::Forced, forced.map(Chosen::into_value)),
+        (Setting::View, view.map(Chosen::into_value)),
+        (Setting::Theme, theme.map(Chosen::into_value)),
+        (Setting::Size, size.map(Chosen::into_value)),
+    ];
     let wanted = wanted
         .into_iter()
         .filter_map(|(setting, value)| Some((setting, value?)));

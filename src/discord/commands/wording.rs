@@ -300,7 +300,12 @@ mod tests {
             ),
             ("try", vec![game()]),
             ("export", vec![game()]),
-            ("settings", vec![("forced".to_owned(), 2, false)]),
+            (
+                "settings",
+                [("forced", 2), ("view", 4), ("theme", 6), ("size", 3)]
+                    .map(|(name, choices)| (name.to_owned(), choices, false))
+                    .to_vec(),
+            ),
             ("help", vec![]),
             ("rules", vec![("bug".to_owned(), 9, false)]),
         ] {
