@@ -4,15 +4,16 @@ use std::cmp::Reverse;
 
 use super::{
     Actor, App, Choice, Command, Completion, Field, Place, Purpose, Request, Stop,
-    find::{Aim, LISTED, awaits},
+    find::{Aim, LISTED, awaits, read_number},
     lexicon,
     name::{inked, shorten},
+    plan_text,
     rests::zone_choices,
 };
 use crate::{
     engine::{Move, Position, parse_move, write_move},
     locale::line,
-    play::{GameId, InteractionId},
+    play::{GameId, InteractionId, follow_line},
     store::{GameRecord, GameSummary, StoreError, Which},
 };
 
@@ -44,6 +45,9 @@ impl App {
         let found = match &completion.field {
             Field::Move { typed, game } => {
                 self.move_choices(&request, typed, game.as_deref()).await
+            }
+            Field::Line { typed, game } => {
+                self.line_choices(&request, typed, game.as_deref()).await
             }
             Field::Zone { typed } => return Ok(zone_choices(typed)),
             Field::Game { typed, purpose } => self.game_choices(&request, typed, *purpose).await,
@@ -87,6 +91,53 @@ impl App {
             choices.extend(spread(fitting, share).into_iter().map(choice));
         }
         Ok(choices)
+    }
+
+    /// What can follow in a line of conditional moves: the whole line with each, as far as it fits into a choice.
+    async fn line_choices(
+        &self,
+        request: &Request,
+        typed: &str,
+        named: Option<&str>,
+    ) -> Result<Vec<Choice>, Stop> {
+        let game = match named.filter(|text| !text.trim().is_empty()) {
+            Some(text) => read_number(text),
+            None => match self.candidates(request, Aim::Act).await?.as_slice() {
+                [only] => Some(only.id),
+                _ => None,
+            },
+        };
+        let Some(game) = game else {
+            return Ok(Vec::new());
+        };
+        let record = self.load(request, game).await?;
+        if record.table.seat(request.actor.id).is_none() {
+            return Ok(Vec::new());
+        }
+        let (before, last) = plan_text::before_last(typed);
+        let moves = plan_text::moves_of(&inked(&before));
+        let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+        let read = |position: &Position, text: &str| self.meaning(position, text);
+        let Ok(ahead) = follow_line(&record.table.game, &moves, read) else {
+            return Ok(Vec::new());
+        };
+        let speaker = self.speaker(&request.actor.locale);
+        let choice = |mv: Move| {
+            let written = write_move(ahead.position(), mv);
+            let value = format!("{before}{written}");
+            let words = speaker.a_move(ahead.position(), mv);
+            let name = speaker.say(&line!("choice-move", written = written, words = words));
+            let dots = if before.is_empty() { "" } else { "… " };
+            (value.encode_utf16().count() <= CHOICE).then(|| Choice {
+                name: shorten(&format!("{dots}{name}"), CHOICE),
+                value,
+            })
+        };
+        let fitting = self.fitting(ahead.position(), last);
+        Ok(spread(fitting, CHOICES)
+            .into_iter()
+            .filter_map(choice)
+            .collect())
     }
 
     /// The legal moves that fit what was typed, best first, and how well.

@@ -32,6 +32,13 @@ pub enum Field {
         /// So far.
         typed: String,
     },
+    /// The option `line` of `/plan`.
+    Line {
+        /// So far.
+        typed: String,
+        /// The option `game`, where it is already filled.
+        game: Option<String>,
+    },
     /// The option `game` of any command.
     Game {
         /// So far.

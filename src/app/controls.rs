@@ -89,7 +89,7 @@ impl App {
             Errand::Resume => self.end_pause(request, game).await,
             Errand::Abort => self.ask_abort(request, game).await,
             Errand::Plan => self.show_plan(request, game, None).await,
-            Errand::Try => self.try_open(request, game).await,
+            Errand::Try => Box::pin(self.try_open(request, game)).await,
             Errand::Clock => self.show_clock(request, game).await,
             Errand::Give(minutes) => {
                 let amount = Span::from_minutes(*minutes);

@@ -36,6 +36,7 @@ mod pauses;
 mod picker;
 mod pictures;
 mod plan_text;
+mod plan_words;
 mod plans;
 mod posting;
 pub mod preferences;
@@ -54,6 +55,7 @@ mod sheets;
 mod stop;
 mod timekeeper;
 mod tries;
+mod try_board;
 mod words;
 
 pub use application::App;

@@ -31,6 +31,18 @@ pub fn moves_of(text: &str) -> Vec<String> {
     moves
 }
 
+/// The moves of a line before the one that is being typed, as they stand with their last sign and a space, and the
+/// beginning of that one.
+pub fn before_last(text: &str) -> (String, &str) {
+    match text.rsplit_once(SIGNS) {
+        None => (String::new(), text.trim()),
+        Some((_, last)) => {
+            let before = text.strip_suffix(last).unwrap_or_default();
+            (format!("{} ", before.trim()), last.trim())
+        }
+    }
+}
+
 fn says(word: &str, known: &str) -> bool {
     word.trim_end_matches([':', '.'])
         .eq_ignore_ascii_case(known)
@@ -115,6 +127,19 @@ mod tests {
             ("łąka，ß", &["łąka", "ß"]),
         ] {
             assert_eq!(moves_of(text), moves, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_move_being_typed_is_the_last() {
+        for (text, before, last) in [
+            ("", "", ""),
+            (" wA", "", "wA"),
+            ("wA1 bQ-,", "wA1 bQ-, ", ""),
+            ("if wA1 bQ- → bG1  -w", "if wA1 bQ- → ", "bG1  -w"),
+            ("ł，ß;ż", "ł，ß; ", "ż"),
+        ] {
+            assert_eq!(before_last(text), (before.to_owned(), last), "{text}");
         }
     }
 

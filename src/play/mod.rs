@@ -37,7 +37,7 @@ pub use lot::Seed;
 pub use offer::{Offer, OfferKind};
 pub use pausing::PauseError;
 pub use plan::{Line, Plan, Standing, pass_on};
-pub use plan_line::{PlanError, read_line};
+pub use plan_line::{PlanError, follow_line, read_line};
 pub use preferences::{Preference, PreferenceError, Preferences, RemindIn, VacationStart};
 pub use refusal::Refusal;
 pub use result::{GameResult, Reason};

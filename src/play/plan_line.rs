@@ -69,6 +69,34 @@ pub fn read_line(
     texts: &[&str],
     read: impl Fn(&Position, &str) -> Result<Move, MoveError>,
 ) -> Result<Line, PlanError> {
+    let after = follow_line(game, texts, read)?;
+    let mut line = after.written().split_off(game.moves().len());
+    let mut mover = after.position().turn();
+    while line.last().is_some_and(|written| written == "pass") {
+        line.pop();
+        mover = mover.other();
+    }
+    match line.as_slice() {
+        [] => Err(PlanError::Empty),
+        [.., last] if mover == planner => Err(PlanError::Unanswered {
+            written: last.clone(),
+        }),
+        [only] => Err(PlanError::NothingAhead {
+            written: only.clone(),
+        }),
+        _ => Ok(line),
+    }
+}
+
+/// The game after the moves of a line, whoever makes the last.
+///
+/// # Errors
+/// [`PlanError`], for what is wrong with one of the moves.
+pub fn follow_line(
+    game: &Game,
+    texts: &[&str],
+    read: impl Fn(&Position, &str) -> Result<Move, MoveError>,
+) -> Result<Game, PlanError> {
     let start = game.moves().len();
     let mut game = game.clone();
     let mut goes_on = pass_on(&mut game);
@@ -102,20 +130,5 @@ pub fn read_line(
             return Err(PlanError::TooDeep);
         }
     }
-    let mut line = game.written().split_off(start);
-    let mut mover = game.position().turn();
-    while line.last().is_some_and(|written| written == "pass") {
-        line.pop();
-        mover = mover.other();
-    }
-    match line.as_slice() {
-        [] => Err(PlanError::Empty),
-        [.., last] if mover == planner => Err(PlanError::Unanswered {
-            written: last.clone(),
-        }),
-        [only] => Err(PlanError::NothingAhead {
-            written: only.clone(),
-        }),
-        _ => Ok(line),
-    }
+    Ok(game)
 }

@@ -95,7 +95,7 @@ impl Store {
             return Err(CommitError::Conflict(revision));
         }
         let (side, ply) = (side.word(), plan.from());
-        let lines = serde_json::to_string(plan.lines()).expect("texts are JSON");
+        let lines = serde_json::json!(plan.lines()).to_string();
         let kept = sqlx::query_scalar!(
             "INSERT INTO plan (game, side, version, ply, lines, undone) VALUES (?1, ?2, 1, ?3, ?4, 0)
              ON CONFLICT (game, side) DO UPDATE

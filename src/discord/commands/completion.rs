@@ -12,18 +12,22 @@ const LATEST: SignedDuration = SignedDuration::from_secs(2);
 
 /// The choices for the option `move`.
 pub async fn complete_move(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
-    let game = ctx.args.iter().find_map(|option| match option.value {
+    let (typed, game) = (typed.to_owned(), game(ctx));
+    complete(ctx, Field::Move { typed, game }).await
+}
+
+/// The choices for the option `line`.
+pub async fn complete_line(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let (typed, game) = (typed.to_owned(), game(ctx));
+    complete(ctx, Field::Line { typed, game }).await
+}
+
+/// The option `game`, where it is already filled.
+fn game(ctx: Context<'_>) -> Option<String> {
+    ctx.args.iter().find_map(|option| match option.value {
         serenity::ResolvedValue::String(game) if option.name == "game" => Some(game.to_owned()),
         _ => None,
-    });
-    complete(
-        ctx,
-        Field::Move {
-            typed: typed.to_owned(),
-            game,
-        },
-    )
-    .await
+    })
 }
 
 /// The choices for the option `game`.

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::Context;
-use super::completion::complete_game;
+use super::completion::{complete_game, complete_line};
 use crate::app::{Command, PlanOptions};
 use crate::discord::handler::carry_out;
 
@@ -15,7 +15,7 @@ use crate::discord::handler::carry_out;
 )]
 pub async fn plan(
     ctx: Context<'_>,
-    line: Option<String>,
+    #[autocomplete = "complete_line"] line: Option<String>,
     remove: Option<String>,
     #[autocomplete = "complete_game"] game: Option<String>,
 ) -> Result<(), Infallible> {

@@ -293,7 +293,7 @@ mod tests {
             (
                 "plan",
                 vec![
-                    ("line".to_owned(), 0, false),
+                    ("line".to_owned(), 0, true),
                     ("remove".to_owned(), 0, false),
                     game(),
                 ],

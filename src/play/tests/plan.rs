@@ -481,7 +481,7 @@ fn random_plans_are_played_as_a_referee_plays_them() {
                         }
                         Err(PlanError::AlreadyThere { .. }) => assert!(agrees),
                         Err(PlanError::Answered { .. }) => {
-                            assert!(!agrees, "seed {seed}: {line:?}")
+                            assert!(!agrees, "seed {seed}: {line:?}");
                         }
                         Err(other) => panic!("seed {seed}: {other:?}"),
                     }
