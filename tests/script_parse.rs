@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use waggle::sandbox::script::{
-    Act, Action, KillMoment, Pick, Place, Script, Slash, Step, ThreadState,
+    Act, Action, Door, KillMoment, Pick, Place, Script, Slash, Step, ThreadState,
 };
 use waggle::sandbox::stand_in::{Fault, FaultOrder, GatewayFault, Permissions, Route};
 
@@ -266,6 +266,13 @@ fn lines_are_read() {
                 parent: "hive".to_owned(),
             },
         ),
+        (
+            "!dm bob closed",
+            Step::DirectMessages {
+                member: "bob".to_owned(),
+                door: Door::Closed,
+            },
+        ),
         ("!delete #hive-2", Step::Delete("hive-2".to_owned())),
         (
             "!revoke #hive ATTACH_FILES",
@@ -327,6 +334,7 @@ fn every_mistake_is_told_with_line_and_remedy() {
         (r#"!member mallory """#, "1 to 100 characters"),
         ("!channel hive", "`hive` is not a channel"),
         ("!thread #a #b", "a thread hangs on a channel"),
+        ("!dm bob shut", "`shut` is nothing that direct messages"),
         ("!revoke #hive attach", "`attach` is no permission"),
     ];
     for (line, expect) in cases {

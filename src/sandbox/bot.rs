@@ -193,6 +193,7 @@ impl Keeper {
             clock: Arc::new(self.stand_in.clock().clone()),
             seed: self.plan.seed,
             guard_wait: PATIENCE,
+            vacation_days: 30,
         })
     }
 

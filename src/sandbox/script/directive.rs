@@ -3,13 +3,13 @@
 use super::{
     parse::{channel, handle},
     span::read_span,
-    step::{KillMoment, Step, ThreadState},
+    step::{Door, KillMoment, Step, ThreadState},
     words::Words,
 };
 use crate::sandbox::stand_in::{FaultOrderError, GatewayFault, Permissions, Route};
 
 /// Every order with its shape, for the sentence that corrects an unknown one.
-const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`";
+const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`";
 
 /// The permissions that can be taken away, as Discord names them.
 const PERMISSIONS: [(&str, Permissions); 6] = [
@@ -45,6 +45,7 @@ pub(super) fn directive(text: &str) -> Result<Step, String> {
                 permission,
             }
         }
+        "dm" => direct_messages(&mut words)?,
         "grant" => {
             let (channel, permission) = permission(&mut words)?;
             Step::Grant {
@@ -137,6 +138,20 @@ fn member(words: &mut Words<'_>) -> Result<Step, String> {
         return Err("a name shown has 1 to 100 characters".to_owned());
     }
     Ok(Step::Member { handle, shown })
+}
+
+fn direct_messages(words: &mut Words<'_>) -> Result<Step, String> {
+    let member = handle(words.word())?;
+    let door = match words.word() {
+        "open" => Door::Open,
+        "closed" => Door::Closed,
+        other => {
+            return Err(format!(
+                "`{other}` is nothing that direct messages can be; write `!dm bob closed` or `!dm bob open`"
+            ));
+        }
+    };
+    Ok(Step::DirectMessages { member, door })
 }
 
 fn thread(words: &mut Words<'_>) -> Result<Step, String> {

@@ -17,4 +17,6 @@ pub use mistake::Mistake;
 pub use play::{Setup, play};
 pub use runner::{Echo, RunError, Runner};
 pub use span::read_span;
-pub use step::{Act, Action, KillMoment, Line, Pick, Place, Script, Slash, Step, ThreadState};
+pub use step::{
+    Act, Action, Door, KillMoment, Line, Pick, Place, Script, Slash, Step, ThreadState,
+};

@@ -151,6 +151,7 @@ fn slash(words: &mut Words<'_>) -> Result<Slash, String> {
             "`/{name}` is not a command; its name has small letters, digits, `_` and `-`, as in `/move`"
         ));
     }
+    let mut name = name.to_owned();
     let mut options: Vec<(String, String)> = Vec::new();
     while !words.is_done() && !words.rest().starts_with("> \"") && !words.rest().starts_with("> [")
     {
@@ -168,6 +169,11 @@ fn slash(words: &mut Words<'_>) -> Result<Slash, String> {
             _ => {
                 let word = words.word();
                 let Some((_, value)) = options.last_mut() else {
+                    if is_option_name(word) {
+                        // A command below the command.
+                        name = format!("{name} {word}");
+                        continue;
+                    }
                     return Err(format!(
                         "`{word}` is no option; an option is its name, a colon and its value, as in `move:wS1`"
                     ));
@@ -179,10 +185,7 @@ fn slash(words: &mut Words<'_>) -> Result<Slash, String> {
             }
         }
     }
-    Ok(Slash {
-        name: name.to_owned(),
-        options,
-    })
+    Ok(Slash { name, options })
 }
 
 /// Could this be the name of a command or an option?

@@ -30,6 +30,9 @@ pub(super) fn message_lines(
     if message.is_loading() {
         lines.push("  (thinking)".to_owned());
     }
+    if message.is_silent() {
+        lines.push("  (silent)".to_owned());
+    }
     match novelty {
         Novelty::Posted => lines.extend(
             message

@@ -12,7 +12,9 @@ use tokio::sync::watch;
 
 use super::find::{Found, Scope, Sight};
 use super::print::{choices_line, modal_lines};
-use super::step::{Act, Action, KillMoment, Line, Pick, Place, Script, Slash, Step, ThreadState};
+use super::step::{
+    Act, Action, Door, KillMoment, Line, Pick, Place, Script, Slash, Step, ThreadState,
+};
 use super::watch::Watch;
 use super::{Mistake, plain::visible};
 use crate::sandbox::bot::{BotError, Keeper};
@@ -182,6 +184,10 @@ impl<'a> Runner<'a> {
                 channel,
                 permission,
             } => self.stand_in.revoke(self.channel(channel)?, *permission),
+            Step::DirectMessages { member, door } => {
+                let user = self.member(member);
+                self.stand_in.set_direct_messages(user, *door == Door::Open);
+            }
             Step::Grant {
                 channel,
                 permission,
@@ -375,13 +381,14 @@ impl<'a> Runner<'a> {
     /// The command as the stand-in reads it. Where an option takes a member, `@handle` is the
     /// script's name for one, who joins if need be.
     fn typed(&mut self, slash: &Slash) -> String {
-        let command = self
-            .stand_in
-            .commands()
-            .into_iter()
-            .find(|command| command.kind == CommandKind::Slash && command.name == slash.name);
+        let command = self.stand_in.commands().into_iter().find(|command| {
+            let first = slash.name.split(' ').next();
+            command.kind == CommandKind::Slash && first == Some(&command.name)
+        });
         let takes_member = |name: &str| {
-            let mut options = command.iter().flat_map(|command| &command.options);
+            let options = command.iter().flat_map(|command| &command.options);
+            let mut options =
+                options.flat_map(|option| std::iter::once(option).chain(&option.options));
             options.any(|option| option.name == name && option.kind == OptionKind::User)
         };
         let mut typed = slash.clone();

@@ -74,6 +74,13 @@ pub enum Step {
         /// Which permission.
         permission: Permissions,
     },
+    /// `!dm bob closed` or `!dm bob open`: a member takes no direct messages of the bot, or takes them again.
+    DirectMessages {
+        /// Who.
+        member: String,
+        /// Whether they take them.
+        door: Door,
+    },
     /// `!grant #hive ATTACH_FILES`: the bot gets it back.
     Grant {
         /// Name of the channel.
@@ -144,7 +151,7 @@ pub enum Pick {
 /// A slash command as typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slash {
-    /// Its name without the slash.
+    /// Its name without the slash, and the names of commands below it: `vacation start`.
     pub name: String,
     /// Option names and values, in the order typed.
     pub options: Vec<(String, String)>,
@@ -158,6 +165,15 @@ impl fmt::Display for Slash {
         }
         Ok(())
     }
+}
+
+/// Whether a member takes direct messages of the bot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Door {
+    /// They do.
+    Open,
+    /// They do not: 50007.
+    Closed,
 }
 
 /// How a thread is.

@@ -114,6 +114,8 @@ impl Message {
     pub const EPHEMERAL: u64 = 1 << 6;
     /// The flag of an answer promised but not yet given.
     pub const LOADING: u64 = 1 << 7;
+    /// The flag of messages that come without a sound (`SUPPRESS_NOTIFICATIONS`).
+    pub const SILENT: u64 = 1 << 12;
     /// The flag of messages made of components alone.
     pub const COMPONENTS_V2: u64 = 1 << 15;
 
@@ -125,6 +127,11 @@ impl Message {
     /// Whether this is a promised answer that still shows "thinking…".
     pub fn is_loading(&self) -> bool {
         self.flags & Self::LOADING != 0
+    }
+
+    /// Whether this message came without a sound.
+    pub fn is_silent(&self) -> bool {
+        self.flags & Self::SILENT != 0
     }
 
     /// The buttons and menus, row by row.
