@@ -53,6 +53,7 @@ async fn run() {
         clock: Arc::new(SystemClock),
         seed: None,
         guard_wait: Duration::ZERO,
+        vacation_days: 30,
     })
     .await
     .expect("the bot starts");

@@ -301,6 +301,10 @@ impl Delivery for Nowhere {
         Box::pin(std::future::ready(Ok(MessageId(message))))
     }
 
+    fn open_direct(&self, to: PlayerId) -> BoxFuture<'_, Result<ChannelId, DeliveryError>> {
+        Box::pin(std::future::ready(Ok(ChannelId(to.0))))
+    }
+
     fn find<'a>(&'a self, _: &'a Probe) -> BoxFuture<'a, Result<Option<MessageId>, DeliveryError>> {
         Box::pin(std::future::ready(Ok(None)))
     }

@@ -19,7 +19,7 @@ use waggle::play::{
     Action, ChallengeAction, ChannelId, GameId, GuildId, Invitee, MessageId, MoveInput,
     NewChallenge, PlayerId, White, clock::Terms,
 };
-use waggle::store::{Channel, Notice, NoticeKind, Player, Store, Subject, Which};
+use waggle::store::{Channel, Notice, NoticeKind, Player, Store, Subject, Way, Which};
 
 const ALICE: PlayerId = PlayerId(1);
 const BOB: PlayerId = PlayerId(2);
@@ -93,6 +93,7 @@ async fn bench(games: u64) {
             kind: NoticeKind::Turn,
             step: 0,
             channel: HIVE.id,
+            way: Way::Channel,
             payload: json!({ "ply": ply }),
         };
         let committed = commit

@@ -51,6 +51,12 @@ impl App {
         let actor = request.actor.id;
         for _ in 0..TRIES {
             let record = self.load(request, game).await?;
+            // What clocks do by themselves comes a moment late: what was first is first.
+            if let Some(flag) = record.table.down(request.at)
+                && self.leave_instead(&record, flag, request.at).await?
+            {
+                continue;
+            }
             let refused = |refusal: &Refusal| self.refused(request, &record, refusal);
             match seen {
                 Seen::Anything => {}

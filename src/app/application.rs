@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     locale::{Locale, Texts, line},
+    play::clock::{Span, Vacations},
     store::{Channel, Player, Store, StoreError},
 };
 
@@ -21,6 +22,7 @@ pub struct App {
     pub(super) pictures: Pictures,
     due: Notify,
     pub(super) serving: AtomicBool,
+    pub(super) yearly: Span,
 }
 
 impl App {
@@ -35,7 +37,14 @@ impl App {
             pictures: Pictures::new(),
             due: Notify::new(),
             serving: AtomicBool::new(false),
+            yearly: Vacations::YEARLY,
         }
+    }
+
+    /// With so much vacation for each player in a year.
+    #[must_use]
+    pub fn with_yearly_vacation(self, yearly: Span) -> Self {
+        Self { yearly, ..self }
     }
 
     /// The texts, also for command names and descriptions.
@@ -168,6 +177,7 @@ impl App {
                 action,
             } => Box::pin(self.try_action(request, (*game, *version), action)).await,
             Command::Settings(wanted) => self.settings(request, wanted).await,
+            Command::Vacation(command) => self.vacation(request, command).await,
             Command::Export { game } => self.export(request, game.as_deref()).await,
             Command::Help => Ok(Reply::private(Message::text(speaker.say(&line!("help"))))),
             Command::Rules { bug } => self.rules(request, *bug).await,

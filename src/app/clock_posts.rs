@@ -15,15 +15,25 @@ use crate::{
         Reason, Table,
         clock::{Clock, Enforcement, Span},
     },
-    store::{GameRecord, NoticeKind, OutboxRow},
+    store::{GameRecord, NoticeKind, OutboxRow, Way},
 };
 
 /// The call to the player to move, with the time they have.
-pub fn turn(speaker: Speaker<'_>, table: &Table) -> String {
+pub fn turn(speaker: Speaker<'_>, record: &GameRecord) -> String {
+    let table = &record.table;
     let turn = table.game.position().turn();
     let player = table.player(turn).to_string();
     let color = speaker.color(turn);
     let clock = table.clock.as_ref();
+    if let Some(until) = record.away(turn).filter(|_| table.awaits_vacation()) {
+        return speaker.say(&line!(
+            "post-turn-away",
+            player = player,
+            color = color,
+            at = moment(until),
+            in = instant(until)
+        ));
+    }
     let Some((clock, (at, within))) = clock.and_then(|clock| Some((clock, deadline_of(clock)?)))
     else {
         return speaker.say(&match table.resumes {
@@ -96,7 +106,7 @@ pub fn message(
             }
             (content, vec![buttons.board()])
         }
-        Wire::Reminder { deadline } => {
+        Wire::Reminder { deadline, refused } => {
             let (clock, turn) = (table.clock.as_ref()?, table.turn()?);
             let player = table.player(turn);
             if !is_about(row, table, deadline) || row.notice.recipient != Some(player) {
@@ -112,6 +122,44 @@ pub fn message(
                 at = at,
                 in = within
             );
+            let mut content = speaker.say(&line);
+            if row.notice.way == Way::Direct {
+                let channel = record.channel.to_string();
+                let place = line!("answer-elsewhere", channel = channel);
+                content = format!("{content} {}", speaker.say(&place));
+            }
+            if refused {
+                content = format!("{content}\n{}", speaker.say(&line!("post-not-directly")));
+            }
+            (content, vec![buttons.play(), buttons.board()])
+        }
+        Wire::Away {
+            who,
+            until,
+            by_itself,
+        } => {
+            let who = Color::from(who);
+            // Who has come back before it could be said is not away.
+            if record.away(who).map(Timestamp::as_second) != Some(until) {
+                return None;
+            }
+            let until = Timestamp::from_second(until).ok()?;
+            let player = table.player(who).to_string();
+            let (at, within) = (moment(until), instant(until));
+            let line = if by_itself {
+                line!("post-away-by-itself", player = player, at = at, in = within)
+            } else {
+                line!("post-away", player = player, at = at, in = within)
+            };
+            (speaker.say(&line), vec![buttons.board()])
+        }
+        Wire::Back { who } => {
+            let who = Color::from(who);
+            if table.turn() != Some(who) || row.notice.revision != table.revision {
+                return None;
+            }
+            let call = turn(speaker, record);
+            let line = line!("post-back", game = game, call = call);
             (speaker.say(&line), vec![buttons.play(), buttons.board()])
         }
         Wire::TimeUp { of, deadline } => {

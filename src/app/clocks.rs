@@ -5,7 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::{
     App, Buttons, Errand, Message, Reply, Request, Row, Speaker, Stop,
     act::{Done, Seen},
-    clock_posts, name,
+    clock_posts, name, vacations,
     words::{instant, moment},
 };
 use crate::{
@@ -95,6 +95,7 @@ impl App {
             )));
         }
         lines.extend(speaker.until(table, request.at));
+        lines.extend(vacations::absences(speaker, &record));
         let mut message = Message::text(lines.join("\n"));
         let buttons = Buttons::new(speaker, game, table);
         let claimable = table.claimable(request.at);

@@ -1,6 +1,6 @@
 //! Everything that can be asked for.
 
-use super::{At, Look, LookOptions, Setting, Stretch, StretchOptions};
+use super::{At, Look, LookOptions, Setting, Stretch, StretchOptions, VacationCommand};
 use crate::{
     engine::{Bug, Color},
     play::{ChallengeId, GameId, MessageId, Offer, OfferKind, PlayerId, Revision},
@@ -127,6 +127,8 @@ pub enum Command {
         /// What was clicked.
         action: TryAction,
     },
+    /// `/vacation`
+    Vacation(VacationCommand),
     /// `/export`
     Export {
         /// The option `game`.

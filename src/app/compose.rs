@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::{
     App, Audience, Button, Buttons, ChallengeAnswer, Control, Enabled, Message, OfferAnswer,
-    OfferMark, Row, Speaker, Style, Which,
+    OfferMark, Row, Sound, Speaker, Style, Which,
     by_itself::played_by_itself,
     clock_posts,
     fate::ShownOffer,
@@ -17,7 +17,7 @@ use crate::{
     engine::{Color, Move},
     locale::{Line, Locale, line},
     play::{Challenge, ChallengeState, Offer, OfferKind, Table, White},
-    store::{GameRecord, NoticeKind, OutboxRow, StoreError, Subject},
+    store::{GameRecord, Hush, NoticeKind, OutboxRow, StoreError, Subject},
 };
 
 /// Why a notice cannot be made into a message.
@@ -47,7 +47,11 @@ impl App {
                 let Some(record) = self.store.challenge(id).await? else {
                     return Ok(None);
                 };
-                challenge_message(speaker, &record.challenge, row.notice.kind, now)
+                let kind = match row.notice.kind {
+                    NoticeKind::Wake => NoticeKind::Challenge,
+                    kind => kind,
+                };
+                challenge_message(speaker, &record.challenge, kind, now)
             }
             Subject::Game(id) => {
                 let Some(record) = self.store.game(id).await? else {
@@ -70,10 +74,20 @@ impl App {
         {
             message.mentions = row.notice.recipient.into_iter().collect();
         }
+        if let Some(message) = &mut message
+            && row.hush == Hush::Hushed
+        {
+            message
+                .mentions
+                .retain(|player| Some(*player) != row.notice.recipient);
+            if message.mentions.is_empty() {
+                message.sound = Sound::Silent;
+            }
+        }
         Ok(message)
     }
 
-    async fn game_message(
+    pub(super) async fn game_message(
         &self,
         speaker: Speaker<'_>,
         record: &GameRecord,
@@ -118,9 +132,14 @@ impl App {
                 | NoticeKind::TimeUp
                 | NoticeKind::TimeGiven
                 | NoticeKind::Pause
+                | NoticeKind::Away
+                | NoticeKind::Back
                 | NoticeKind::Outage,
                 wire,
             ) => Ok(clock_posts::message(speaker, record, row, wire, now)),
+            (NoticeKind::Wake, Wire::Wake { of }) => {
+                self.wake_message(speaker, record, (row, of), now).await
+            }
             (kind, wire) => {
                 // A later turn has overtaken one whose move is no longer the last.
                 let current = still_current(record, row, wire);
@@ -142,7 +161,7 @@ impl App {
                         if table.game.can_claim_draw() {
                             lines.push(speaker.say(&line!("post-claimable")));
                         }
-                        lines.push(clock_posts::turn(speaker, table));
+                        lines.push(clock_posts::turn(speaker, record));
                     }
                 }
                 let mut message = Message {
@@ -166,7 +185,7 @@ impl App {
 }
 
 /// Whether what a turn's notice says is the last thing that happened on the board.
-fn still_current(record: &GameRecord, row: &OutboxRow, wire: &Wire) -> bool {
+pub(super) fn still_current(record: &GameRecord, row: &OutboxRow, wire: &Wire) -> bool {
     let game = &record.table.game;
     if record.table.result.is_some() {
         return false;
@@ -272,6 +291,9 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
         | Wire::Reminder { .. }
         | Wire::TimeUp { .. }
         | Wire::Outage { .. }
+        | Wire::Away { .. }
+        | Wire::Back { .. }
+        | Wire::Wake { .. }
         | Wire::Ended => Vec::new(),
     }
 }

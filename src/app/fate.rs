@@ -126,6 +126,9 @@ fn settles(wire: &Wire, at: Timestamp, (shown, made): (ShownOffer, Timestamp)) -
         | Wire::Reminder { .. }
         | Wire::TimeUp { .. }
         | Wire::Outage { .. }
+        | Wire::Away { .. }
+        | Wire::Back { .. }
+        | Wire::Wake { .. }
         | Wire::Ended => None,
     }
 }

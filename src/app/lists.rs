@@ -56,6 +56,10 @@ impl App {
         for game in games.iter().take(LISTED as usize) {
             let words = speaker.say(&self.games_line(request, which, game));
             let mut line = format!("**{}** · {words}", listed + 1);
+            if let Some(until) = game.away {
+                let away = line!("games-away", in = instant(until));
+                line = format!("{line}, {}", speaker.say(&away));
+            }
             if let Some(deadline) = game.deadline {
                 line = format!(
                     "{line}, {}",

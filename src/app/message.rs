@@ -9,6 +9,8 @@ pub struct Message {
     pub content: String,
     /// Exactly these may be notified by the mentions in `content`; nobody else, and no role or `@everyone`.
     pub mentions: Vec<PlayerId>,
+    /// Whether it makes itself heard.
+    pub sound: Sound,
     /// Files, shown in this order.
     pub attachments: Vec<Attachment>,
     /// Buttons and menus: at most 5 rows.
@@ -61,6 +63,16 @@ impl Message {
             Row::Menu(menu) => vec![menu.id.as_str()],
         })
     }
+}
+
+/// Whether a message makes itself heard where it is posted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sound {
+    /// As any other.
+    #[default]
+    Usual,
+    /// It comes without a sound, even to those who follow every message of the channel.
+    Silent,
 }
 
 /// A file of a message.

@@ -100,7 +100,7 @@ impl App {
                 parts.push(speaker.say(&line!("answer-over", result = result)));
             }
             (None, Some(turn)) if turn != *by => {
-                parts.push(speaker.say(&posting.next(record, table.player(turn))));
+                parts.push(speaker.say(&posting.next(record, table)));
             }
             (None, _) => parts.push(speaker.say(&line!("answer-your-move-again"))),
         }

@@ -7,10 +7,10 @@ use crate::{
     engine::Color,
     play::{
         Cause, Challenge, ChallengeEvent, ChallengeId, ChannelId, Event, GameId, OfferKind,
-        PlayerId, Revision, Seats, Table, Timeout,
+        PlayerId, RemindIn, Revision, Seats, Table, Timeout,
         clock::{Flag, Level, PauseReason},
     },
-    store::{GameRecord, Notice, NoticeKind, Outage, Subject},
+    store::{GameRecord, Notice, NoticeKind, Outage, Subject, Way},
 };
 
 /// What a notice remembers: what happened, so that it is said as it was even if more has happened since. Everything
@@ -92,6 +92,9 @@ pub enum Wire {
     Reminder {
         /// When, in seconds since 1970 UTC.
         deadline: i64,
+        /// Whether the player takes no direct messages, by which it was to come.
+        #[serde(default)]
+        refused: bool,
     },
     /// A player's time ran out at this instant.
     TimeUp {
@@ -106,6 +109,25 @@ pub enum Wire {
         began: i64,
         /// To.
         ended: i64,
+    },
+    /// A player is on vacation.
+    Away {
+        /// Who.
+        who: WireColor,
+        /// Until when, in seconds since 1970 UTC.
+        until: i64,
+        /// Whether it began in place of a flag.
+        by_itself: bool,
+    },
+    /// A player's vacation is over, and it is their move.
+    Back {
+        /// Who.
+        who: WireColor,
+    },
+    /// What was posted in quiet hours is still to be done, and they are over.
+    Wake {
+        /// What the notice remembers that was posted.
+        of: Box<Wire>,
     },
     /// The game ended otherwise than by a move.
     Ended,
@@ -347,6 +369,7 @@ pub fn of_timeout(record: &GameRecord, timeout: &Timeout) -> Option<Notice> {
         Timeout::Remind { deadline, level } => {
             let wire = Wire::Reminder {
                 deadline: deadline.as_second(),
+                refused: false,
             };
             (NoticeKind::Reminder, table.turn()?, wire, step_of(level))
         }
@@ -367,7 +390,14 @@ pub fn of_timeout(record: &GameRecord, timeout: &Timeout) -> Option<Notice> {
         record.channel,
         &wire,
     );
-    Some(Notice { step, ..notice })
+    let directly =
+        kind == NoticeKind::Reminder && table.wishes(recipient).remind == RemindIn::Direct;
+    let way = if directly { Way::Direct } else { Way::Channel };
+    Some(Notice {
+        step,
+        way,
+        ..notice
+    })
 }
 
 /// Reminders of one deadline by the minutes left; 0 is the one of a short turn.
@@ -555,7 +585,7 @@ fn lapsed(table: &Table, events: &[Event], (mover, now): (Color, Timestamp)) -> 
     events.iter().filter_map(lapsed).collect()
 }
 
-fn notice(
+pub(super) fn notice(
     subject: Subject,
     revision: Revision,
     recipient: Option<PlayerId>,
@@ -571,6 +601,7 @@ fn notice(
         kind,
         step: 0,
         channel,
+        way: Way::Channel,
         payload,
     }
 }

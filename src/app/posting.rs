@@ -3,7 +3,7 @@
 use super::{App, Message, Request, Speaker, Stop, access, act::Done};
 use crate::{
     locale::{Line, line},
-    play::{ChannelId, PlayerId},
+    play::{ChannelId, Table},
     store::{GameRecord, Parking},
 };
 
@@ -37,9 +37,11 @@ impl Posting {
         }
     }
 
-    /// Whose move it is, with no more of a promise than can be kept.
-    pub(super) fn next(self, record: &GameRecord, player: PlayerId) -> Line {
+    /// Whose move it is in `table`, with no more of a promise than can be kept.
+    pub(super) fn next(self, record: &GameRecord, table: &Table) -> Line {
+        let player = table.player(table.game.position().turn());
         let call = match self {
+            Self::There | Self::Through(_) if table.awaits_vacation() => "away",
             Self::There | Self::Through(_) => "now",
             Self::Later => "later",
             Self::Never => "never",

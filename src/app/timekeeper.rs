@@ -1,4 +1,4 @@
-//! What clocks do by themselves: reminders, fallen flags, and time given back after an outage.
+//! What clocks do by themselves: reminders, fallen flags, ends of vacations, and time given back after an outage.
 
 use std::sync::atomic::Ordering;
 
@@ -57,6 +57,8 @@ impl App {
     /// # Errors
     /// The database's, where it cannot tell what is due. What goes wrong with one game holds up no other.
     pub async fn keep_time(&self, now: Timestamp) -> Result<bool, StoreError> {
+        while self.end_due_vacations(now).await? {}
+        while self.wake_up(now).await? {}
         let due = self.store.due_games(now, BATCH).await?;
         for &game in &due {
             if let Err(error) = self.time_out(game, now).await {
@@ -83,6 +85,11 @@ impl App {
         }
         let table = &record.table;
         let timeout = table.timeout(due.since, now);
+        if let Some(Timeout::Ends { flag, .. } | Timeout::Claimable(flag)) = timeout
+            && self.leave_instead(&record, flag, now).await?
+        {
+            return Ok(());
+        }
         match &timeout {
             Some(Timeout::Ends { flag, events }) => {
                 let notices = |after: &Table| notices::of_flag(&record, after, *flag);

@@ -70,6 +70,7 @@ async fn start(config: Config) -> Result<Bot, StartError> {
         clock: Arc::new(SystemClock),
         seed: None,
         guard_wait: config.takeover_wait,
+        vacation_days: config.vacation_days,
     };
     if unguarded {
         return bot::start_with(settings, Guard::forced()).await;

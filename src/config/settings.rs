@@ -37,7 +37,7 @@ pub enum Numbers {
 }
 
 /// Every key there is.
-pub const KEYS: [Key; 5] = [
+pub const KEYS: [Key; 6] = [
     Key {
         name: "database",
         variable: "WAGGLE_DATABASE",
@@ -82,6 +82,15 @@ pub const KEYS: [Key; 5] = [
         meaning: "How many seconds a starting bot waits for an earlier one to let go of the \
                   database before it gives up. Default: 20.",
     },
+    Key {
+        name: "vacation_days",
+        variable: "WAGGLE_VACATION_DAYS",
+        numbers: Numbers::Taken,
+        expects: "a number of days from 0 to 365",
+        example: "30",
+        meaning: "How many days of vacation, in which their clocks stand, each player has in a \
+                  year; 0 for none. Default: 30.",
+    },
 ];
 
 /// How log lines look.
@@ -108,6 +117,8 @@ pub struct Config {
     pub log_format: LogFormat,
     /// How long to wait for an earlier process to let go of the database.
     pub takeover_wait: Duration,
+    /// How many days of vacation each player has in a year.
+    pub vacation_days: u16,
     /// Where Discord is: a stand-in on this machine if `WAGGLE_DISCORD_URL` names one, which
     /// tests do.
     pub endpoint: Endpoint,
@@ -166,6 +177,7 @@ impl Config {
                 Duration::from_secs(20),
                 seconds,
             ),
+            vacation_days: read.value(values.get("vacation_days"), 30, days),
             endpoint: read.endpoint(sources.environment.get("WAGGLE_DISCORD_URL")),
             unguarded: !real
                 && sources
@@ -249,6 +261,15 @@ fn format(text: &str) -> Result<LogFormat, String> {
         "json" => Ok(LogFormat::Json),
         _ => Err(format!(
             "log_format is {text:?}; it must be \"text\" or \"json\""
+        )),
+    }
+}
+
+fn days(text: &str) -> Result<u16, String> {
+    match text.parse() {
+        Ok(days @ 0..=365) => Ok(days),
+        _ => Err(format!(
+            "vacation_days is {text:?}; it must be a whole number of days from 0 to 365"
         )),
     }
 }

@@ -17,7 +17,7 @@ use super::registration::Registrar;
 use super::rest::Rest;
 use super::shared::Shared;
 use crate::app::{App, Clock};
-use crate::play::Seed;
+use crate::play::{Seed, clock::Span};
 use crate::scheduler::Scheduler;
 use crate::store::{Guard, GuardError, OpenError, Store, StoreError};
 
@@ -50,6 +50,8 @@ pub struct Settings {
     pub seed: Option<u64>,
     /// How long to wait for an earlier process to let go of the database.
     pub guard_wait: Duration,
+    /// How many days of vacation each player has in a year.
+    pub vacation_days: u16,
 }
 
 /// Why a bot did not start. Each is one sentence for whoever runs it.
@@ -106,7 +108,8 @@ pub async fn start_with(settings: Settings, guard: Guard) -> Result<Bot, StartEr
     let store = Arc::new(store);
     let rest = Rest::new(settings.endpoint, settings.token)?;
     let wire = Arc::new(rest.wire());
-    let app = Arc::new(App::new(store.clone()));
+    let app = App::new(store.clone());
+    let app = Arc::new(app.with_yearly_vacation(Span::from_days(settings.vacation_days)));
     let delivery = Arc::new(Channels::new(wire.clone()));
     let scheduler = Scheduler::start(app.clone(), delivery, settings.clock.clone());
     let shared = Arc::new(Shared::new(app, settings.clock, guard));

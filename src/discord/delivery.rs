@@ -9,7 +9,7 @@ use super::message::{post_payload, uploads};
 use super::translate::instant;
 use super::wire::Wire;
 use crate::app::{BoxFuture, Control};
-use crate::play::MessageId;
+use crate::play::{ChannelId, MessageId, PlayerId};
 use crate::scheduler::{Delivery, DeliveryError, Mark, Post, Probe};
 
 /// Delivery through Discord's REST interface.
@@ -59,6 +59,13 @@ impl Delivery for Channels {
                 .await
                 .and_then(|message| message_id(&message))
                 .map_err(Failure::delivery_error)
+        })
+    }
+
+    fn open_direct(&self, to: PlayerId) -> BoxFuture<'_, Result<ChannelId, DeliveryError>> {
+        Box::pin(async move {
+            let opened = self.wire.open_direct(to.0).await;
+            opened.map(ChannelId).map_err(Failure::delivery_error)
         })
     }
 

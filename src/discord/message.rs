@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 
 use super::wire::Upload;
-use crate::app::{Button, Enabled, How, Menu, Message, Row, Style};
+use crate::app::{Button, Enabled, How, Menu, Message, Row, Sound, Style};
 
 /// A message as the body of a request that creates it in a channel.
 pub fn post_payload(message: &Message) -> Value {
@@ -23,12 +23,16 @@ pub fn post_payload(message: &Message) -> Value {
             attachment
         })
         .collect();
-    json!({
+    let mut payload = json!({
         "content": message.content,
         "allowed_mentions": allowed_mentions(message),
         "attachments": attachments,
         "components": rows(message),
-    })
+    });
+    if message.sound == Sound::Silent {
+        payload["flags"] = json!(serenity::MessageFlags::SUPPRESS_NOTIFICATIONS.bits());
+    }
+    payload
 }
 
 /// The files of a message.
@@ -157,6 +161,7 @@ mod tests {
         Message {
             content: "<@7> @everyone <@8>".to_owned(),
             mentions: vec![PlayerId(7)],
+            sound: Sound::Usual,
             attachments: vec![
                 Attachment {
                     name: "board.png".to_owned(),
@@ -215,6 +220,16 @@ mod tests {
             ])
         );
         assert_eq!(uploads(&message()).len(), 2);
+    }
+
+    #[test]
+    fn a_silent_post_notifies_nobody() {
+        assert_eq!(post_payload(&message())["flags"], json!(null));
+        let silent = Message {
+            sound: Sound::Silent,
+            ..message()
+        };
+        assert_eq!(post_payload(&silent)["flags"], json!(1 << 12));
     }
 
     #[test]

@@ -13,7 +13,7 @@ use reqwest::header::{AUTHORIZATION, HeaderMap, USER_AGENT};
 use reqwest::multipart::{Form, Part};
 use reqwest::{RequestBuilder, Response};
 use secrecy::{ExposeSecret as _, SecretString};
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::time::{Instant, sleep_until};
 
 use super::endpoint::Endpoint;
@@ -43,6 +43,7 @@ enum Bucket {
     Post(u64),
     History(u64),
     Application,
+    Direct,
 }
 
 /// A file to upload.
@@ -107,13 +108,21 @@ impl Wire {
         }
     }
 
+    /// Opens the direct conversation with a user, or finds it open; the id of its channel.
+    pub async fn open_direct(&self, user: u64) -> Result<u64, Failure> {
+        let url = format!("{}/users/@me/channels", self.base);
+        let request = self.client.post(url);
+        let request = request.json(&json!({"recipient_id": user.to_string()}));
+        let channel = self.send(Bucket::Direct, request).await?;
+        id_of(&channel)
+            .ok_or_else(|| Failure::new(FailureKind::Unreadable, "a channel without an id"))
+    }
+
     /// The id of the application that the token belongs to.
     pub async fn application(&self) -> Result<u64, Failure> {
         let url = format!("{}/applications/@me", self.base);
         let application = self.send(Bucket::Application, self.client.get(url)).await?;
-        application["id"]
-            .as_str()
-            .and_then(|id| id.parse().ok())
+        id_of(&application)
             .ok_or_else(|| Failure::new(FailureKind::Unreadable, "an application without an id"))
     }
 
@@ -186,6 +195,10 @@ impl Wire {
             limits.buckets.insert(bucket, now + delay);
         }
     }
+}
+
+fn id_of(value: &Value) -> Option<u64> {
+    value["id"].as_str().and_then(|id| id.parse().ok())
 }
 
 async fn refusal(response: Response) -> Failure {

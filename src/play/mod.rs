@@ -3,6 +3,7 @@
 //! Pure: a decision takes the state, an action, who acts and the instant, and gives events or a [`Refusal`]. Nothing
 //! here reads the time, a database or Discord.
 
+mod absence;
 mod by_itself;
 mod challenge;
 pub mod clock;

@@ -2,7 +2,9 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::clock::{Alarm, Clock, Due, Flag, GiveError, Level, PauseReason, Press, Terms, Verdict};
+use super::clock::{
+    Alarm, Clock, Due, Flag, GiveError, Level, PauseReason, Pauses, Press, Terms, Verdict,
+};
 use super::{Event, GameResult, Preferences, Reason, Refusal, Table};
 use crate::engine::{Color, Outcome};
 
@@ -41,18 +43,19 @@ impl Table {
 
     /// The flag that has ended the game by this instant.
     pub fn fallen(&self, now: Timestamp) -> Option<Flag> {
-        self.flag(now)
+        self.down(now)
             .filter(|flag| flag.verdict != Verdict::Claimable)
     }
 
     /// Who may claim the game, the other's time being up.
     pub fn claimable(&self, now: Timestamp) -> Option<Color> {
-        self.flag(now)
+        self.down(now)
             .filter(|flag| flag.verdict == Verdict::Claimable)
             .map(|flag| flag.side.other())
     }
 
-    fn flag(&self, now: Timestamp) -> Option<Flag> {
+    /// The flag that is down at this instant, whatever follows from it.
+    pub fn down(&self, now: Timestamp) -> Option<Flag> {
         let clock = self.clock.as_ref().filter(|_| self.result.is_none())?;
         clock.flag(now)
     }
@@ -183,13 +186,18 @@ impl Table {
 }
 
 /// The clock of a game that begins now, and when something is first due for White, who has these wishes; `None` without
-/// a time control.
+/// a time control. Whoever is away when it begins has a clock that stands from the start.
 pub fn begin(
     terms: Terms,
     white: &Preferences,
+    away: Pauses,
     now: Timestamp,
 ) -> Option<(Clock, Option<Timestamp>)> {
     let clock = terms.is_timed().then(|| Clock::start(terms, now))?;
+    let clock = away.iter().fold(clock, |clock, reason| {
+        // No flag has fallen in a game that begins.
+        clock.pause(reason, now).unwrap_or(clock)
+    });
     let due = next_due(&clock, white, None, now);
     Some((clock, due))
 }

@@ -8,7 +8,7 @@ use super::{Delivery, DeliveryError, Mark, Post, Probe};
 use crate::{
     app::{App, Clock, ComposeError, Control, Message, Row},
     play::{ChannelId, MessageId},
-    store::{OutboxRow, StoreError},
+    store::{OutboxRow, StoreError, Way},
 };
 
 /// How long a claim lasts. Longer than an attempt may take ([`ATTEMPT`]), so that nobody else begins one meanwhile.
@@ -78,7 +78,38 @@ impl Courier {
     async fn attempt(&self, row: &OutboxRow) -> Outcome {
         let now = self.clock.now();
         let nonce = nonce(row, self.app.store().identity());
-        match self.earlier(row, now, Mark::Marker(nonce.clone())).await {
+        let row = match self.app.hushed(row.clone(), now).await {
+            Ok(row) => row,
+            Err(error) => {
+                return Outcome::Later {
+                    after: None,
+                    why: error.to_string(),
+                };
+            }
+        };
+        match self.target(&row).await {
+            Ok(channel) => self.attempt_in(&row, channel, nonce, now).await,
+            Err(error) => error.into(),
+        }
+    }
+
+    /// Where a row goes: its channel, or the conversation with its recipient.
+    async fn target(&self, row: &OutboxRow) -> Result<ChannelId, DeliveryError> {
+        match (row.notice.way, row.notice.recipient) {
+            (Way::Direct, Some(recipient)) => self.delivery.open_direct(recipient).await,
+            _ => Ok(row.notice.channel),
+        }
+    }
+
+    async fn attempt_in(
+        &self,
+        row: &OutboxRow,
+        channel: ChannelId,
+        nonce: String,
+        now: Timestamp,
+    ) -> Outcome {
+        let mark = Mark::Marker(nonce.clone());
+        match self.earlier(row, channel, now, mark).await {
             Ok(Some(message)) => return Outcome::Delivered(message),
             Ok(None) => {}
             Err(error) => return error.into(),
@@ -97,7 +128,7 @@ impl Courier {
             }
         };
         let post = Post {
-            channel: row.notice.channel,
+            channel,
             message,
             nonce,
         };
@@ -120,7 +151,10 @@ impl Courier {
         );
         post.message = post.message.only_text();
         let mark = Mark::Text(post.message.content.clone());
-        match self.earlier(row, self.clock.now(), mark).await {
+        match self
+            .earlier(row, post.channel, self.clock.now(), mark)
+            .await
+        {
             Ok(Some(message)) => return Outcome::Delivered(message),
             Ok(None) => {}
             Err(error) => return error.into(),
@@ -135,6 +169,7 @@ impl Courier {
     async fn earlier(
         &self,
         row: &OutboxRow,
+        channel: ChannelId,
         now: Timestamp,
         mark: Mark,
     ) -> Result<Option<MessageId>, DeliveryError> {
@@ -145,7 +180,7 @@ impl Courier {
             return Ok(None);
         }
         let probe = Probe {
-            channel: row.notice.channel,
+            channel,
             mark,
             since: row
                 .created
@@ -176,6 +211,15 @@ impl Courier {
                 );
                 let at = now.saturating_add(wait).unwrap_or(Timestamp::MAX);
                 store.retry(lease, at, &why, now).await?;
+            }
+            Outcome::Refused { code, why } if row.notice.way == Way::Direct => {
+                tracing::info!(
+                    row = row.id.0,
+                    code,
+                    why,
+                    "somebody takes no direct messages; the channel gets it"
+                );
+                self.app.not_directly(row, now).await?;
             }
             Outcome::Refused { code, why } => {
                 let reason = format!("{code}: {why}");

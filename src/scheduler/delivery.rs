@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::{
     app::{BoxFuture, Message},
-    play::{ChannelId, MessageId},
+    play::{ChannelId, MessageId, PlayerId},
 };
 
 /// A message to post.
@@ -47,6 +47,9 @@ pub trait Delivery: Send + Sync + 'static {
     /// Posts a message once. When the answer is lost the message may exist all the same: that is
     /// [`DeliveryError::Retry`].
     fn post<'a>(&'a self, post: &'a Post) -> BoxFuture<'a, Result<MessageId, DeliveryError>>;
+
+    /// Opens the conversation with a person, or finds it open: where direct messages to them are posted.
+    fn open_direct(&self, to: PlayerId) -> BoxFuture<'_, Result<ChannelId, DeliveryError>>;
 
     /// Looks whether a message of our own is there.
     fn find<'a>(

@@ -10,10 +10,13 @@ use super::time::{instant, millis};
 use super::words::Word;
 use super::{
     Channel, Notice, Occasion, Player, Store, StoreError, occasion, people, places, settings,
+    vacations,
 };
+use crate::engine::Color;
 use crate::play::{
     Challenge, ChallengeEvent, ChallengeId, ChallengeState, ChannelId, GameId, GuildId,
-    NewChallenge, PlayerId, Preferences, begin, clock::Rest,
+    NewChallenge, PlayerId, Preferences, begin,
+    clock::{PauseReason, Pauses, Rest},
 };
 
 /// A challenge with the people in it.
@@ -304,7 +307,16 @@ impl Store {
                     .map_err(|why| StoreError::unreadable("challenge", id.0, why))?;
                 let wishes = settings::read(&mut transaction, seats.white).await?;
                 let wishes = Preferences::read(|name| wishes.get(name));
-                let begun = begin(terms, &wishes, now);
+                let mut away = Pauses::NONE;
+                for (color, player) in [(Color::White, seats.white), (Color::Black, seats.black)] {
+                    if vacations::lasting(&mut transaction, player)
+                        .await?
+                        .is_some()
+                    {
+                        away = away.with(PauseReason::Vacation(color));
+                    }
+                }
+                let begun = begin(terms, &wishes, away, now);
                 let clock = begun.as_ref().map(|(clock, _)| clock_text(clock));
                 let due = begun.and_then(|(_, due)| due).map(millis);
                 let (white, black) = (seats.white.0.cast_signed(), seats.black.0.cast_signed());

@@ -7,7 +7,9 @@ use super::heartbeat::Outage;
 use super::time::{instant, millis};
 use super::words::Word;
 use crate::engine::Color;
-use crate::play::clock::{self, Clock, ClockState, PauseReason, Pauses, Press, Terms};
+use crate::play::clock::{
+    self, Automatic, Clock, ClockState, EventRule, PauseReason, Pauses, Press, Span, Terms,
+};
 
 /// One player's time: begun, left, reserve, given.
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -107,6 +109,35 @@ pub(super) fn read_clock(terms: Terms, text: &str) -> Result<Clock, String> {
         deadline: row.deadline.map(instant),
     };
     Clock::restore(terms, state).map_err(|why| why.to_string())
+}
+
+/// Why a clock stands, out of `["agreement", …]`.
+pub(super) fn read_pauses(text: &str) -> Result<Pauses, String> {
+    let words: Vec<String> = serde_json::from_str(text).map_err(|why| why.to_string())?;
+    words.iter().map(|word| known(word)).collect()
+}
+
+/// What an event says about vacations, as it is kept: an instant, minutes, and a word.
+#[derive(Deserialize)]
+struct EventRow {
+    began: i64,
+    most: u32,
+    automatic: String,
+}
+
+impl Word for Automatic {
+    const WORDS: &'static [(Self, &'static str)] =
+        &[(Self::Allowed, "allowed"), (Self::Forbidden, "forbidden")];
+}
+
+/// What an event says about vacations, out of its column.
+pub(super) fn read_event(text: &str) -> Result<EventRule, String> {
+    let row: EventRow = serde_json::from_str(text).map_err(|why| why.to_string())?;
+    Ok(EventRule {
+        began: instant(row.began),
+        most: Span::from_minutes(row.most),
+        automatic: known(&row.automatic)?,
+    })
 }
 
 /// A clock with what outages took from it given back.

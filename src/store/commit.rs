@@ -51,25 +51,38 @@ impl Store {
         occasion: impl Into<Occasion>,
     ) -> Result<Revision, CommitError> {
         let (basis, occasion) = (basis.into(), occasion.into());
-        let expected = basis.revision;
-        let at = millis(occasion.at);
-        let result = events.iter().find_map(|event| match event {
-            Event::Ended { result } => Some(result),
-            _ => None,
-        });
-        let (ended, outcome) = (
-            result.map(|_| at),
-            result.and_then(|result| result.outcome).map(Word::word),
-        );
-        let reason = result.map(|result| result.reason.word());
-        let plies: i64 = events.iter().map(plies).sum();
-
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
         if !occasion.is_new(&mut transaction).await? {
             return Err(CommitError::Repeated);
         }
-        let ply = sqlx::query_scalar!(
+        write(&mut transaction, (game, basis), events, occasion.at).await?;
+        enqueue_all(&mut transaction, notices, occasion.at).await?;
+        transaction.commit().await?;
+        Ok(basis.revision.next())
+    }
+}
+
+/// Writes what one action does in a game, within the transaction of that action, if the game is still at the revision
+/// it was decided on.
+pub(super) async fn write(
+    db: &mut SqliteConnection,
+    (game, basis): (GameId, Basis),
+    events: &[Event],
+    at: Timestamp,
+) -> Result<(), CommitError> {
+    let (at, expected) = (millis(at), basis.revision);
+    let result = events.iter().find_map(|event| match event {
+        Event::Ended { result } => Some(result),
+        _ => None,
+    });
+    let (ended, outcome) = (
+        result.map(|_| at),
+        result.and_then(|result| result.outcome).map(Word::word),
+    );
+    let reason = result.map(|result| result.reason.word());
+    let plies: i64 = events.iter().map(plies).sum();
+    let ply = sqlx::query_scalar!(
             "UPDATE game SET revision = revision + 1, ply = ply + ?1, acted = ?2, ended = ?3, outcome = ?4, reason = ?5,
                              due = CASE WHEN ?3 IS NULL THEN due END,
                              held = CASE WHEN ?3 IS NULL THEN held END,
@@ -85,30 +98,27 @@ impl Store {
             expected.0,
             basis.plans
         )
-        .fetch_optional(&mut *transaction)
+        .fetch_optional(&mut *db)
         .await?;
-        let Some(ply) = ply else {
-            let found = sqlx::query_scalar!("SELECT revision FROM game WHERE id = ?", game.0)
-                .fetch_optional(&mut *transaction)
-                .await?;
-            let found = found.ok_or(CommitError::NoSuchGame)?;
-            return Err(CommitError::Conflict(Revision(found as u32)));
-        };
-        let mut writing = Writing {
-            db: &mut transaction,
-            game,
-            ply: ply - plies,
-            at,
-        };
-        for event in events {
-            if !writing.event(event).await? {
-                return Err(CommitError::Conflict(expected));
-            }
+    let Some(ply) = ply else {
+        let found = sqlx::query_scalar!("SELECT revision FROM game WHERE id = ?", game.0)
+            .fetch_optional(&mut *db)
+            .await?;
+        let found = found.ok_or(CommitError::NoSuchGame)?;
+        return Err(CommitError::Conflict(Revision(found as u32)));
+    };
+    let mut writing = Writing {
+        db,
+        game,
+        ply: ply - plies,
+        at,
+    };
+    for event in events {
+        if !writing.event(event).await? {
+            return Err(CommitError::Conflict(expected));
         }
-        enqueue_all(&mut transaction, notices, occasion.at).await?;
-        transaction.commit().await?;
-        Ok(expected.next())
     }
+    Ok(())
 }
 
 /// What more an offer holds, as it is kept.

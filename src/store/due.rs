@@ -52,10 +52,14 @@ impl Store {
         Ok(())
     }
 
-    /// When something is next due in any game.
+    /// When something is next due in any game, or a vacation ends, or somebody is to be called whose quiet hours are
+    /// over.
     pub async fn next_game_due(&self) -> Result<Option<Timestamp>, StoreError> {
         let due = sqlx::query_scalar!(
-            r#"SELECT min(due) AS "due?: i64" FROM game WHERE due IS NOT NULL"#
+            r#"SELECT min(due) AS "due?: i64" FROM
+                   (SELECT min(due) AS due FROM game WHERE due IS NOT NULL
+                    UNION ALL SELECT min(until) FROM vacation WHERE lasts = 1
+                    UNION ALL SELECT min(wakes) FROM outbox WHERE wakes IS NOT NULL)"#
         );
         Ok(due.fetch_one(&self.readers).await?.map(instant))
     }

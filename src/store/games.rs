@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 
-use super::clocks::{credited, read_clock, read_presses, terms};
+use super::clocks::{credited, read_clock, read_event, read_pauses, read_presses, terms};
 use super::commit::OfferDetail;
 use super::replay::{replay, rules};
 use super::time::instant;
@@ -14,7 +14,7 @@ use crate::engine::{Color, Rules};
 use crate::play::{
     ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Preferences,
     Revision, Table,
-    clock::{Clock, PauseReason, Span},
+    clock::{Clock, EventRule, PauseReason, Pauses, Span},
 };
 
 /// A game with everything known about it.
@@ -44,6 +44,12 @@ pub struct GameRecord {
     pub parked: Option<Parking>,
     /// When something is to happen by itself.
     pub due: Option<Timestamp>,
+    /// Until when White is on vacation.
+    pub white_away: Option<Timestamp>,
+    /// Until when Black is on vacation.
+    pub black_away: Option<Timestamp>,
+    /// What the event it belongs to says about vacations.
+    pub event: Option<EventRule>,
     /// Since when the player to move is to be called and is not.
     pub uncalled: Option<Timestamp>,
     /// The clock as it was kept, and what it is to be given back.
@@ -78,6 +84,14 @@ impl GameRecord {
         let running = resumed.map(|at| kept.resume(PauseReason::Agreement, at));
         self.table.clock = Some(credited(running.as_ref().unwrap_or(kept), &outages));
         self
+    }
+
+    /// Until when the player of this colour is on vacation.
+    pub fn away(&self, color: Color) -> Option<Timestamp> {
+        match color {
+            Color::White => self.white_away,
+            Color::Black => self.black_away,
+        }
     }
 
     /// Who plays this colour.
@@ -118,6 +132,10 @@ pub struct GameSummary {
     pub result: Option<GameResult>,
     /// Until when the player to move has time; `None` while no clock runs. Outages that came later are not in it.
     pub deadline: Option<Timestamp>,
+    /// Why its clocks stand.
+    pub pauses: Pauses,
+    /// Until when the player to move is on vacation.
+    pub away: Option<Timestamp>,
 }
 
 impl GameSummary {
@@ -166,6 +184,8 @@ struct SummaryRow {
     outcome: Option<String>,
     reason: Option<String>,
     deadline: Option<i64>,
+    pauses: Option<String>,
+    away: Option<i64>,
 }
 
 impl TryFrom<SummaryRow> for GameSummary {
@@ -195,6 +215,12 @@ impl TryFrom<SummaryRow> for GameSummary {
             ended: row.ended.map(instant),
             result,
             deadline: row.deadline.map(instant).filter(|_| result.is_none()),
+            pauses: row
+                .pauses
+                .as_deref()
+                .map_or(Ok(Pauses::NONE), read_pauses)
+                .map_err(unreadable)?,
+            away: row.away.map(instant).filter(|_| result.is_none()),
         })
     }
 }
@@ -204,11 +230,16 @@ macro_rules! summaries {
     ($ids:literal, $($argument:expr),+) => {
         sqlx::query_as!(
             SummaryRow,
-            r#"SELECT g.id, g.guild, g.channel, g.white, w.name AS white_name, w.locale AS white_locale,
-                    g.black, b.name AS black_name, b.locale AS black_locale,
-                    g.expansions, g.queen_first, g.repetition, g.revision, g.ply,
-                    g.started, g.acted, g.ended, g.outcome, g.reason,
-                    json_extract(g.clock, '$.deadline') AS "deadline?: i64"
+            r#"SELECT g.id AS "id!", g.guild AS "guild!", g.channel AS "channel!",
+                    g.white AS "white!", w.name AS "white_name!", w.locale AS white_locale,
+                    g.black AS "black!", b.name AS "black_name!", b.locale AS black_locale,
+                    g.expansions AS "expansions!", g.queen_first AS "queen_first!", g.repetition AS "repetition!",
+                    g.revision AS "revision!", g.ply AS "ply!", g.started AS "started!", g.acted AS "acted!",
+                    g.ended, g.outcome, g.reason,
+                    json_extract(g.clock, '$.deadline') AS "deadline?: i64",
+                    json_extract(g.clock, '$.pauses') AS "pauses?: String",
+                    (SELECT v.until FROM vacation v
+                     WHERE v.lasts = 1 AND v.player = CASE g.ply % 2 WHEN 0 THEN g.white ELSE g.black END) AS "away?: i64"
              FROM game g JOIN player w ON w.id = g.white JOIN player b ON b.id = g.black WHERE g.id IN "#
                 + $ids,
             $($argument),+
@@ -225,6 +256,9 @@ impl Store {
                       g.black, b.name AS black_name, b.locale AS black_locale,
                       g.expansions, g.queen_first, g.repetition, g.revision, g.ply,
                       g.started, g.acted, g.ended, g.outcome, g.reason, g.control, g.rest, g.clock, g.due, g.resumes,
+                      g.event,
+                      (SELECT v.until FROM vacation v WHERE v.player = g.white AND v.lasts = 1) AS "white_away?: i64",
+                      (SELECT v.until FROM vacation v WHERE v.player = g.black AND v.lasts = 1) AS "black_away?: i64",
                       (SELECT json_group_array(json_array(m.ply, json(m.clock)) ORDER BY m.ply) FROM move m
                        WHERE m.game = g.id AND m.ply >= g.ply - ?2 AND m.clock IS NOT NULL) AS "presses!: String",
                       (SELECT json_group_array(json_array(u.began, u.ended)) FROM outage u
@@ -315,6 +349,14 @@ impl Store {
             ended: row.ended.map(instant),
             parked: Parking::of(row.parked, row.parked_why, row.parked_told, row.through),
             due: row.due.map(instant),
+            white_away: row.white_away.map(instant),
+            black_away: row.black_away.map(instant),
+            event: row
+                .event
+                .as_deref()
+                .map(read_event)
+                .transpose()
+                .map_err(|why| unreadable(format!("event: {why}")))?,
             uncalled: row.uncalled.map(instant),
             kept,
         }))

@@ -40,6 +40,12 @@ pub enum NoticeKind {
     TimeGiven,
     /// The players agreed on a pause, or the one to move ended it; calls the other.
     Pause,
+    /// A player is on vacation; calls nobody.
+    Away,
+    /// A vacation is over; calls the player, whose move it is.
+    Back,
+    /// What was posted in the quiet hours of a player, who is called now that they are over.
+    Wake,
     /// The bot could not be used for a while, and clocks got that back; calls nobody.
     Outage,
     /// The game ended.
@@ -64,9 +70,21 @@ impl Word for NoticeKind {
         (Self::TimeUp, "time-up"),
         (Self::TimeGiven, "time-given"),
         (Self::Pause, "pause"),
+        (Self::Away, "away"),
+        (Self::Back, "back"),
+        (Self::Wake, "wake"),
         (Self::Outage, "outage"),
         (Self::Result, "result"),
     ];
+}
+
+/// Which way a notice goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Way {
+    /// To its channel.
+    Channel,
+    /// To its recipient alone, by direct message; to its channel where they take none.
+    Direct,
 }
 
 /// Something to be said once. Subject, revision, recipient, kind and step together are unique: the same notice cannot be
@@ -86,6 +104,8 @@ pub struct Notice {
     /// Where; of a game, wherever that is played when the notice is committed. While that channel is parked: in its
     /// parent, or later.
     pub channel: ChannelId,
+    /// Which way it goes.
+    pub way: Way,
     /// What the composer wants to remember; JSON the store never looks into.
     pub payload: Value,
 }

@@ -9,7 +9,7 @@ use super::due::called;
 use super::queue::advance;
 use super::time::{instant, millis};
 use super::words::Word;
-use super::{Notice, OutboxId, Store, StoreError, Subject};
+use super::{Notice, OutboxId, Store, StoreError, Subject, Way};
 use crate::play::{ChallengeId, ChannelId, GameId, MessageId, PlayerId, Revision};
 
 /// The right to deliver a row, for a while. Every claim of a row gives another one; only the latest counts.
@@ -37,6 +37,17 @@ pub struct OutboxRow {
     pub last_attempt: Option<Timestamp>,
     /// When the notice was committed.
     pub created: Timestamp,
+    /// Whether it calls its recipient.
+    pub hush: Hush,
+}
+
+/// Whether a notice calls its recipient, and other people.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Hush {
+    /// It calls them.
+    Loud,
+    /// It is posted without calling its recipient, who has quiet hours or is away; see [`Store::hush`].
+    Hushed,
 }
 
 impl OutboxRow {
@@ -84,7 +95,7 @@ impl Store {
         drop_abandoned(&mut transaction, at).await?;
         let rows = sqlx::query!(
             r#"SELECT id, game, challenge, revision, recipient, kind, step, channel, payload, attempts, first_attempt,
-                      last_attempt, created
+                      last_attempt, created, direct, hushed
                FROM outbox WHERE due <= ? ORDER BY due, id LIMIT ?"#,
             at,
             limit
@@ -131,12 +142,22 @@ impl Store {
                         kind,
                         step: row.step,
                         channel: ChannelId(row.channel.cast_unsigned()),
+                        way: if row.direct == 0 {
+                            Way::Channel
+                        } else {
+                            Way::Direct
+                        },
                         payload,
                     },
                     attempt: row.attempts as u32 + 1,
                     first_attempt: row.first_attempt.map(instant),
                     last_attempt: row.last_attempt.map(instant),
                     created: instant(row.created),
+                    hush: if row.hushed == 0 {
+                        Hush::Loud
+                    } else {
+                        Hush::Hushed
+                    },
                 })
             })
             .collect()
@@ -169,7 +190,7 @@ impl Store {
         let mut transaction = self.begin(&mut writer).await?;
         let sent = sqlx::query!(
             "UPDATE outbox SET state = 'sent', due = NULL, message = ?, settled = ? WHERE id = ? AND state <> 'sent'
-             RETURNING channel, game, kind, created",
+             RETURNING channel, game, kind, created, direct",
             message,
             at,
             lease.row.0
@@ -179,8 +200,9 @@ impl Store {
         if let Some(sent) = &sent {
             // It takes messages: who is told next that it does not has not been told.
             sqlx::query!(
-                "UPDATE channel SET parked_told = 0 WHERE id = ? AND parked IS NULL AND parked_told = 1",
-                sent.channel
+                "UPDATE channel SET parked_told = 0 WHERE id = ? AND parked IS NULL AND parked_told = 1 AND ? = 0",
+                sent.channel,
+                sent.direct
             )
             .execute(&mut *transaction)
             .await?;

@@ -6,9 +6,10 @@
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
+use super::hush::drop_wakes;
 use super::time::millis;
 use super::words::Word;
-use super::{Notice, StoreError, Subject};
+use super::{Notice, NoticeKind, StoreError, Subject, Way};
 
 /// Queues notices within the transaction of the action that causes them.
 pub(super) async fn enqueue_all(
@@ -29,6 +30,7 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
     };
     if let Some(game) = game.filter(|_| notice.kind.supersedes_turns()) {
         drop_turns(db, game, now).await?;
+        drop_wakes(db, game).await?;
     }
     let asked = notice.channel.0.cast_signed();
     // Where the game is played by now: it may have been moved since the notice was written.
@@ -55,12 +57,18 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
         notice.kind.word(),
     );
     let payload = notice.payload.to_string();
+    let direct = notice.way == Way::Direct;
+    // Who changes their wishes may be owed a reminder that they had.
+    let is_reminder = notice.kind == NoticeKind::Reminder;
     sqlx::query!(
-        "INSERT INTO outbox (game, challenge, revision, recipient, kind, channel, payload, state, created, due, step)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
-                 CASE WHEN ?8 = 'pending' AND NOT EXISTS
-                          (SELECT 1 FROM outbox WHERE channel = ?6 AND state IN ('pending', 'sending'))
-                      THEN ?9 END, ?10)",
+        "INSERT INTO outbox (game, challenge, revision, recipient, kind, channel, payload, state, created, due, step,
+                             direct)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
+                CASE WHEN ?8 = 'pending' AND NOT EXISTS
+                         (SELECT 1 FROM outbox WHERE channel = ?6 AND state IN ('pending', 'sending'))
+                     THEN ?9 END, ?10, ?11
+         WHERE NOT (?12 AND EXISTS (SELECT 1 FROM outbox WHERE game = ?1 AND revision = ?3 AND kind = ?5 AND step = ?10
+                                    AND recipient = ?4))",
         game,
         challenge,
         notice.revision.0,
@@ -70,7 +78,9 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
         payload,
         state,
         now,
-        notice.step
+        notice.step,
+        direct,
+        is_reminder
     )
     .execute(db)
     .await?;

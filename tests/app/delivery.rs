@@ -8,7 +8,7 @@ use std::{
 use jiff::{SignedDuration, Timestamp};
 use waggle::{
     app::{BoxFuture, Clock, Control, Message},
-    play::{ChannelId, MessageId},
+    play::{ChannelId, MessageId, PlayerId},
     scheduler::{Delivery, DeliveryError, Mark, Post, Probe},
 };
 
@@ -121,6 +121,11 @@ impl FakeDelivery {
     }
 }
 
+/// The conversation with a person.
+pub fn direct(to: PlayerId) -> ChannelId {
+    ChannelId(to.0 + 1_000_000)
+}
+
 impl Delivery for FakeDelivery {
     fn post<'a>(&'a self, post: &'a Post) -> BoxFuture<'a, Result<MessageId, DeliveryError>> {
         assert!(post.nonce.len() <= 25, "{}", post.nonce);
@@ -159,6 +164,10 @@ impl Delivery for FakeDelivery {
                 }
             }
         })
+    }
+
+    fn open_direct(&self, to: PlayerId) -> BoxFuture<'_, Result<ChannelId, DeliveryError>> {
+        Box::pin(async move { Ok(direct(to)) })
     }
 
     fn find<'a>(

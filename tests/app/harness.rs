@@ -2,6 +2,7 @@
 
 use std::{
     fmt::Write as _,
+    path::PathBuf,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -14,7 +15,7 @@ use waggle::{
     app::{
         Access, Actor, App, Clock, Command, Completion, Control, Enabled, Field, How, LookOptions,
         Member, Message, NewChallenge, Place, PlanOptions, Purpose, Request, Row, Setting,
-        Standing, StretchOptions, Which,
+        Standing, StretchOptions, VacationCommand, Which,
     },
     engine::Bug,
     locale::Locale,
@@ -123,6 +124,24 @@ impl TestApp {
             twice: None,
             directory,
         }
+    }
+
+    /// The database file.
+    pub fn path(&self) -> PathBuf {
+        self.directory.path().join("waggle.db")
+    }
+
+    /// What a player wishes.
+    pub async fn wish(&self, who: &str, wishes: &[(&str, &str)]) {
+        let changes: Vec<(&str, Option<&str>)> = wishes
+            .iter()
+            .map(|(name, value)| (*name, Some(*value)))
+            .collect();
+        let changed = self
+            .app
+            .store()
+            .change_settings(member(who), &changes, self.clock.now());
+        assert!(changed.await.expect("a store"));
     }
 
     /// Another process on the same database and the same Discord, which knows nothing of this one's memory.
@@ -420,6 +439,11 @@ fn command(line: &str) -> Command {
                 .filter_map(|setting| Some((setting, option(setting.name())?)))
                 .collect(),
         ),
+        "/vacation" => Command::Vacation(match text.as_str() {
+            "start" => VacationCommand::Start(option("length").unwrap_or_default()),
+            "end" => VacationCommand::End,
+            _ => VacationCommand::Show,
+        }),
         "/help" => Command::Help,
         "/rules" => Command::Rules {
             bug: Bug::ALL

@@ -1,5 +1,7 @@
 //! The application from the outside: requests in, replies and posts out, on a database in a temporary directory.
 
+mod absences;
+mod calls;
 mod clock;
 mod clocks;
 mod courier;

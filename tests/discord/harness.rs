@@ -67,6 +67,7 @@ impl Stage {
             clock: Arc::new(self.discord.clock().clone()),
             seed: Some(7),
             guard_wait: PATIENCE,
+            vacation_days: 30,
         }
     }
 

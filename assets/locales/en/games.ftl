@@ -106,6 +106,7 @@ answer-passed-self = You then had no legal move and passed.
 answer-next = { $call ->
     [later] <@{ $player }> is to move, and is called as soon as I can post in <#{ $channel }>.
     [never] It is the move of <@{ $player }>.
+    [away] It is the move of <@{ $player }>, who is on vacation and is called when that is over.
    *[now] <@{ $player }> is called to move.
 }
 answer-over = The game is over: { $result }.

@@ -12,6 +12,7 @@ mod offers;
 mod plans;
 mod play;
 mod settings;
+mod vacation;
 mod wording;
 
 use std::convert::Infallible;
@@ -47,6 +48,7 @@ pub fn all() -> Vec<Command> {
         plans::try_out(),
         games::export(),
         settings::settings(),
+        vacation::vacation(),
         help::help(),
         help::rules(),
         challenge::challenge_user(),

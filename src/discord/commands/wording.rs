@@ -15,7 +15,7 @@ pub fn texts() -> &'static Texts {
     &TEXTS
 }
 
-/// Words every command by its key, its `identifying_name`.
+/// Words every command, and those below it, by its key, its `identifying_name`.
 pub fn word(commands: &mut [Command]) {
     let texts = texts();
     for command in commands {
@@ -49,6 +49,7 @@ pub fn word(commands: &mut [Command]) {
             parameter.name_localizations = names(further());
             parameter.description_localizations = descriptions(further());
         }
+        word(&mut command.subcommands);
     }
 }
 
@@ -130,6 +131,7 @@ mod tests {
             "settings",
             "takeback",
             "try",
+            "vacation",
         ];
         let expect = slash
             .map(|name| (1, name.to_owned()))

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::super::clock::{PauseReason, Span, Terms};
+use super::super::clock::{PauseReason, Pauses, Span, Terms};
 use super::super::{
     Action, Event, MoveInput, OfferKind, PauseError, PlayerId, Preferences, Refusal, Seats, Table,
     Timeout, begin,
@@ -20,7 +20,8 @@ fn table(terms: &str) -> Table {
         black: BOB,
     };
     let terms: Terms = terms.parse().unwrap();
-    let clock = begin(terms, &Preferences::default(), hour(0)).map(|(clock, _)| clock);
+    let clock =
+        begin(terms, &Preferences::default(), Pauses::NONE, hour(0)).map(|(clock, _)| clock);
     let mut table = Table {
         clock,
         ..Table::new(rules, seats)

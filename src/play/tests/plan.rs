@@ -7,7 +7,7 @@ use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::super::clock::Terms;
+use super::super::clock::{Pauses, Terms};
 use super::super::{
     Action, Cause, Event, Forced, Intent, Intents, Line, MoveInput, OfferKind, Plan, PlanError,
     Preferences, Refusal, Seats, Table, begin, read_line,
@@ -26,7 +26,8 @@ fn table(rules: Rules, terms: &str, moves: &str) -> Table {
         black: BOB,
     };
     let terms: Terms = terms.parse().unwrap();
-    let clock = begin(terms, &Preferences::default(), hour(0)).map(|(clock, _)| clock);
+    let clock =
+        begin(terms, &Preferences::default(), Pauses::NONE, hour(0)).map(|(clock, _)| clock);
     let mut table = Table {
         clock,
         ..Table::new(rules, seats)

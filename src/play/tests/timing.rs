@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::super::clock::{GiveError, Span, Terms, Verdict};
+use super::super::clock::{GiveError, Pauses, Span, Terms, Verdict};
 use super::super::{
     Action, Event, GameResult, MoveInput, OfferKind, Preferences, Reason, Refusal, Seats, Table,
     Timeout, begin,
@@ -18,7 +18,8 @@ fn table(terms: &str) -> Table {
         black: BOB,
     };
     let terms: Terms = terms.parse().unwrap();
-    let clock = begin(terms, &Preferences::default(), hour(0)).map(|(clock, _)| clock);
+    let clock =
+        begin(terms, &Preferences::default(), Pauses::NONE, hour(0)).map(|(clock, _)| clock);
     Table {
         clock,
         ..Table::new(rules, seats)

@@ -20,7 +20,7 @@ use tempfile::TempDir;
 
 use super::{
     Channel, CommitError, GameRecord, Lease, Notice, NoticeKind, OutboxRow, Player, Store,
-    StoreError, Subject,
+    StoreError, Subject, Way,
 };
 use crate::engine::{Expansions, RuleSet};
 use crate::play::{
@@ -101,6 +101,7 @@ async fn challenge(store: &Store, place: &Channel, now: Timestamp) -> ChallengeI
             kind: NoticeKind::Challenge,
             step: 0,
             channel,
+            way: Way::Channel,
             payload: json!(null),
         }]
     };
@@ -163,6 +164,7 @@ fn notice(
         kind,
         step: 0,
         channel,
+        way: Way::Channel,
         payload,
     }
 }
