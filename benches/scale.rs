@@ -19,7 +19,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
-use waggle::app::{Access, Actor, App, BoxFuture, Clock, Command, Place, Request, Standing};
+use waggle::app::{
+    Access, Actor, App, BoxFuture, Clock, Command, NewThread, Place, Request, Standing,
+};
 use waggle::locale::Locale;
 use waggle::play::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 use waggle::scheduler::{Courier, Delivery, DeliveryError, Post, Probe};
@@ -303,6 +305,17 @@ impl Delivery for Nowhere {
 
     fn open_direct(&self, to: PlayerId) -> BoxFuture<'_, Result<ChannelId, DeliveryError>> {
         Box::pin(std::future::ready(Ok(ChannelId(to.0))))
+    }
+
+    fn open_thread<'a>(
+        &'a self,
+        thread: &'a NewThread,
+    ) -> BoxFuture<'a, Result<ChannelId, DeliveryError>> {
+        Box::pin(std::future::ready(Ok(ChannelId(thread.message.0))))
+    }
+
+    fn is_member(&self, _: GuildId, _: PlayerId) -> BoxFuture<'_, Result<bool, DeliveryError>> {
+        Box::pin(std::future::ready(Ok(true)))
     }
 
     fn find<'a>(&'a self, _: &'a Probe) -> BoxFuture<'a, Result<Option<MessageId>, DeliveryError>> {

@@ -6,7 +6,7 @@ use tokio::sync::Notify;
 
 use super::{
     Actor, Choice, Command, Completion, Lexicon, Message, Pictures, Place, Reply, Request, Speaker,
-    Stop, access,
+    Stop, access, name,
 };
 use crate::{
     locale::{Locale, Texts, line},
@@ -71,6 +71,12 @@ impl App {
         Speaker::new(&self.texts, locale)
     }
 
+    /// A text in which those who had their data deleted are called so: Discord knows no such account.
+    pub(super) fn nameless(&self, locale: &Locale, text: &str) -> String {
+        let named = self.speaker(locale).say(&line!("deleted-player"));
+        name::without_forgotten(text, &named)
+    }
+
     /// Carries out what was asked. Always answers: a failure of ours becomes an answer with an incident number, its
     /// cause logged once under that number.
     pub async fn handle(&self, request: Request) -> Reply {
@@ -89,6 +95,7 @@ impl App {
         // A menu of games is private as well; other messages that are updated may be for everybody.
         let private = reply.how == super::How::Private
             || matches!(request.command, Command::ChooseGame { .. });
+        reply.message.content = self.nameless(&request.actor.locale, &reply.message.content);
         if private {
             for note in notes {
                 // What was asked for comes first; a list that fills the message leaves no room.
@@ -122,6 +129,9 @@ impl App {
             actor, place, at, ..
         } = request;
         self.store.touch_player(&player(actor), *at).await?;
+        if let Some(guild) = place.guild {
+            self.store.present(guild, actor.id).await?;
+        }
         if place.guild.is_none() || !access::lacking(place).is_empty() {
             return Ok(());
         }
@@ -178,6 +188,11 @@ impl App {
             } => Box::pin(self.try_action(request, (*game, *version), action)).await,
             Command::Settings(wanted) => self.settings(request, wanted).await,
             Command::Vacation(command) => self.vacation(request, command).await,
+            Command::Server(changes) => self.change_server(request, changes).await,
+            Command::Referee(options) => Box::pin(self.referee(request, options)).await,
+            Command::MyData(what) => self.mydata(request, *what).await,
+            Command::Rulings => self.rulings(request).await,
+            Command::Claim { game } => self.claim(request, game.as_deref()).await,
             Command::Export { game } => self.export(request, game.as_deref()).await,
             Command::Help => Ok(Reply::private(Message::text(speaker.say(&line!("help"))))),
             Command::Rules { bug } => self.rules(request, *bug).await,

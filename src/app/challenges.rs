@@ -9,7 +9,8 @@ use crate::{
     engine::{Bug, Expansions, ExpansionsError, RuleSet, Rules},
     locale::line,
     play::{
-        self, ChallengeAction, ChallengeEvent, ChallengeId, GuildId, Invitee, Refusal, White,
+        self, ChallengeAction, ChallengeEvent, ChallengeId, GameId, GuildId, Invitee, Refusal,
+        White,
         clock::{BoundsError, ControlError, Part, Span, Terms},
     },
     store::{ChallengeRecord, OpenChallengeError, Player, SettleError},
@@ -24,7 +25,10 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let place = &request.place;
         let guild = self.check_place(request)?;
-        let (rules, white) = self.terms(request, new)?;
+        let server = self.server(guild).await?;
+        self.check_channel(request, &server)?;
+        let new = &server.completed(new);
+        let (rules, white) = self.rules_of(request, new)?;
         let terms = self.time_terms(request, new)?;
         let terms = self.rest_terms(request, new, terms).await?;
         let opponent = new.opponent.as_ref();
@@ -51,6 +55,10 @@ impl App {
                 line!("refused-challenge-self")
             })
         })?;
+        if let Some(absent) = opponent.filter(|member| !member.present) {
+            let opponent = absent.id.to_string();
+            return Err(speaker.refuse(&line!("refused-challenge-absent", opponent = opponent)));
+        }
         let mut people = vec![player(&request.actor)];
         people.extend(opponent.map(|Member { id, name, .. }| Player::new(*id, name, None)));
         self.open_challenge(request, &challenge, &people)
@@ -100,8 +108,12 @@ impl App {
         Ok(())
     }
 
-    /// The options of a challenge, read.
-    fn terms(&self, request: &Request, new: &NewChallenge) -> Result<(Rules, White), Stop> {
+    /// The rules of a challenge and who is White, read.
+    pub(super) fn rules_of(
+        &self,
+        request: &Request,
+        new: &NewChallenge,
+    ) -> Result<(Rules, White), Stop> {
         let speaker = self.speaker(&request.actor.locale);
         let word = |text: &Option<String>| text.as_deref().map(|text| text.trim().to_lowercase());
         let quoted = |text: &Option<String>| name::quoted(text.as_deref().unwrap_or_default(), 40);
@@ -145,7 +157,7 @@ impl App {
     }
 
     /// The time control of a challenge, read.
-    fn time_terms(&self, request: &Request, new: &NewChallenge) -> Result<Terms, Stop> {
+    pub(super) fn time_terms(&self, request: &Request, new: &NewChallenge) -> Result<Terms, Stop> {
         let Some(text) = &new.time else {
             return Ok(Terms::UNTIMED);
         };
@@ -201,7 +213,16 @@ impl App {
             .challenge
             .decide(action, request.actor.id, self.store.seed(), request.at)
             .map_err(|refusal| self.challenge_refused(request, &record, answer, &refusal))?;
-        let notices = |game| notices::of_answer(&record.challenge, &event, game);
+        let channel = record.challenge.channel;
+        // Where it was made, unless that is a thread by itself.
+        let in_channel = request.place.channel == channel && request.place.parent.is_none();
+        let threaded = in_channel && self.server(record.challenge.guild).await?.wants_threads();
+        let notices = |game: Option<GameId>| {
+            let thread = game.filter(|_| threaded);
+            let thread = thread.map(|game| notices::of_thread(game, channel));
+            let answer = notices::of_answer(&record.challenge, &event, game);
+            thread.into_iter().chain(answer).collect()
+        };
         let people = [player(&request.actor)];
         let settled = self
             .store

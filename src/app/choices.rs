@@ -230,7 +230,7 @@ impl App {
         let (actor, place) = (request.actor.id, &request.place);
         let which = match purpose {
             Purpose::Again => Which::Finished,
-            Purpose::Act | Purpose::Look => Which::Open,
+            Purpose::Act | Purpose::Look | Purpose::Rule => Which::Open,
         };
         let mut games = self.store.games_of_player(actor, which, 1_000).await?;
         if purpose == Purpose::Look {
@@ -246,6 +246,9 @@ impl App {
                     .games_of_player(actor, Which::Finished, LISTED)
                     .await?,
             );
+        }
+        if let (Purpose::Rule, Some(guild)) = (purpose, place.guild) {
+            games = self.store.games_of_guild(guild, 1_000).await?;
         }
         let mut seen = std::collections::HashSet::new();
         games.retain(|game| {

@@ -67,13 +67,14 @@ pub fn resumed(speaker: Speaker<'_>, record: &GameRecord, by: Option<WireColor>)
 /// Whether a result calls both players: nobody did anything to end the game.
 pub fn calls_both(table: &Table, kind: NoticeKind) -> bool {
     let hard = |clock: &Clock| clock.terms().enforcement == Enforcement::Hard;
-    kind == NoticeKind::Result
-        && match table.result.map(|result| result.reason) {
-            Some(Reason::CalledOff) => true,
-            // Under a soft control somebody claimed it.
-            Some(Reason::Time) => table.clock.as_ref().is_some_and(hard),
-            _ => false,
-        }
+    kind == NoticeKind::Ruling
+        || kind == NoticeKind::Result
+            && match table.result.map(|result| result.reason) {
+                Some(Reason::CalledOff | Reason::Adjudication | Reason::Voided) => true,
+                // Under a soft control somebody claimed it.
+                Some(Reason::Time) => table.clock.as_ref().is_some_and(hard),
+                _ => false,
+            }
 }
 
 /// A notice about time; `None` when it is no longer worth saying.

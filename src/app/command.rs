@@ -1,6 +1,9 @@
 //! Everything that can be asked for.
 
-use super::{At, Look, LookOptions, Setting, Stretch, StretchOptions, VacationCommand};
+use super::{
+    At, Look, LookOptions, MyData, RulingOptions, ServerChange, Setting, Stretch, StretchOptions,
+    VacationCommand,
+};
 use crate::{
     engine::{Bug, Color},
     play::{ChallengeId, GameId, MessageId, Offer, OfferKind, PlayerId, Revision},
@@ -129,6 +132,19 @@ pub enum Command {
     },
     /// `/vacation`
     Vacation(VacationCommand),
+    /// `/server`: what is to be otherwise; nothing: show the settings.
+    Server(Vec<ServerChange>),
+    /// `/mydata`, and the button that confirms it.
+    MyData(MyData),
+    /// `/referee`
+    Referee(RulingOptions),
+    /// `/rulings`
+    Rulings,
+    /// `/claim`
+    Claim {
+        /// The option `game`.
+        game: Option<String>,
+    },
     /// `/export`
     Export {
         /// The option `game`.
@@ -240,6 +256,8 @@ pub struct Member {
     pub name: String,
     /// Whether it is a bot.
     pub bot: bool,
+    /// Whether they are in the server.
+    pub present: bool,
 }
 
 /// What was clicked on a challenge.
@@ -293,6 +311,8 @@ pub enum Errand {
     Try,
     /// Give the opponent so many minutes.
     Give(u32),
+    /// Claim it.
+    Claim,
     /// Export it.
     Export,
 }
@@ -330,6 +350,8 @@ pub enum GameAction {
     ClaimTime,
     /// Give the opponent a day more.
     GiveDay,
+    /// Claim the game, the opponent having left it lying.
+    ClaimAbandoned,
     /// Export.
     Export,
     /// An answer to an open offer.

@@ -64,6 +64,8 @@ pub enum Purpose {
     Again,
     /// To look at: `/board`, `/export`. Finished games count.
     Look,
+    /// To rule on: `/referee`. All that go on in the server.
+    Rule,
 }
 
 /// One choice: at most 25 are shown.

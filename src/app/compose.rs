@@ -66,13 +66,17 @@ impl App {
                 {
                     message.mentions = vec![record.white.id, record.black.id];
                 }
+                if let Some(message) = &mut message {
+                    self.say_who_left(speaker, &record, row, message).await?;
+                }
                 message
             }
         };
-        if let Some(message) = &mut message
-            && message.mentions.is_empty()
-        {
-            message.mentions = row.notice.recipient.into_iter().collect();
+        if let Some(message) = &mut message {
+            message.content = self.nameless(&locale, &message.content);
+            if message.mentions.is_empty() {
+                message.mentions = row.notice.recipient.into_iter().collect();
+            }
         }
         if let Some(message) = &mut message
             && row.hush == Hush::Hushed
@@ -128,6 +132,10 @@ impl App {
                 }))
             }
             (
+                NoticeKind::Warning | NoticeKind::Ruling | NoticeKind::Thread | NoticeKind::Return,
+                wire,
+            ) => self.owner_post(speaker, record, (row, wire), now).await,
+            (
                 NoticeKind::Reminder
                 | NoticeKind::TimeUp
                 | NoticeKind::TimeGiven
@@ -144,6 +152,10 @@ impl App {
                 // A later turn has overtaken one whose move is no longer the last.
                 let current = still_current(record, row, wire);
                 let mut lines = what_happened(speaker, record, wire);
+                if *wire == Wire::Ruled {
+                    let ruling = self.ruling_post(speaker, record, row.notice.revision);
+                    lines.extend(ruling.await?);
+                }
                 match table.result {
                     Some(result) if kind == NoticeKind::Result => {
                         let result = speaker.result(result, table);
@@ -294,6 +306,10 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
         | Wire::Away { .. }
         | Wire::Back { .. }
         | Wire::Wake { .. }
+        | Wire::Thread { .. }
+        | Wire::Returned { .. }
+        | Wire::Warned
+        | Wire::Ruled
         | Wire::Ended => Vec::new(),
     }
 }

@@ -16,8 +16,8 @@
 //! ```
 
 use super::{
-    At, Audience, BoardView, ChallengeAnswer, Command, Errand, GameAction, Look, OfferAnswer,
-    OfferMark, PlanAction, Stretch, TryAction, Which,
+    At, Audience, BoardView, ChallengeAnswer, Command, Errand, GameAction, Look, MyData,
+    OfferAnswer, OfferMark, PlanAction, Stretch, TryAction, Which,
 };
 use crate::{
     engine::{Color, Piece},
@@ -56,6 +56,8 @@ pub enum Control {
     ChooseGame(Errand),
     /// A button that lists games.
     Games(Which),
+    /// The button that confirms what is to be done with a player's data.
+    MyData(MyData),
     /// Cancel.
     Dismiss,
 }
@@ -88,6 +90,7 @@ impl Control {
             Self::TryLines(game, version) => format!("t{game}.v{version}.line"),
             Self::ChooseGame(errand) => format!("choose.{}", errand_word(errand)),
             Self::Games(which) => format!("games.{}", which_word(*which)),
+            Self::MyData(what) => format!("mydata.{}", mydata_word(*what)),
             Self::Dismiss => "dismiss".to_owned(),
         }
     }
@@ -115,6 +118,7 @@ impl Control {
         let (head, rest) = id.split_once('.').unwrap_or((id, ""));
         match head {
             "dismiss" => Some(Command::Dismiss),
+            "mydata" => Some(Command::MyData(parse_mydata(rest)?)),
             "games" => Some(Command::Games(parse_which(rest)?)),
             "choose" => Some(Command::ChooseGame {
                 errand: parse_errand(rest)?,
@@ -189,6 +193,7 @@ fn action_word(action: &GameAction) -> String {
         GameAction::Rematch => "rematch".to_owned(),
         GameAction::ClaimTime => "claim-time".to_owned(),
         GameAction::GiveDay => "give-day".to_owned(),
+        GameAction::ClaimAbandoned => "claim-abandoned".to_owned(),
         GameAction::Export => "export".to_owned(),
         GameAction::Offer(answer, offer) => {
             let (kind, answer) = (offer_kind(offer.kind), offer_answer(*answer));
@@ -241,6 +246,7 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
         "rematch" => GameAction::Rematch,
         "claim-time" => GameAction::ClaimTime,
         "give-day" => GameAction::GiveDay,
+        "claim-abandoned" => GameAction::ClaimAbandoned,
         "export" => GameAction::Export,
         "again" => GameAction::PickAgain,
         _ => return None,
@@ -409,6 +415,7 @@ fn errand_word(errand: &Errand) -> String {
         Errand::Plan => "plan".to_owned(),
         Errand::Try => "try".to_owned(),
         Errand::Give(minutes) => format!("give.{minutes}"),
+        Errand::Claim => "claim".to_owned(),
         Errand::Export => "export".to_owned(),
     }
 }
@@ -431,10 +438,25 @@ fn parse_errand(word: &str) -> Option<Errand> {
             "clock" => Some(Errand::Clock),
             "plan" => Some(Errand::Plan),
             "try" => Some(Errand::Try),
+            "claim" => Some(Errand::Claim),
             "export" => Some(Errand::Export),
             _ => None,
         },
     }
+}
+
+fn mydata_word(what: MyData) -> &'static str {
+    match what {
+        MyData::Export => "export",
+        MyData::Delete => "delete",
+        MyData::ConfirmDelete => "delete-yes",
+    }
+}
+
+fn parse_mydata(word: &str) -> Option<MyData> {
+    [MyData::Export, MyData::Delete, MyData::ConfirmDelete]
+        .into_iter()
+        .find(|what| mydata_word(*what) == word)
 }
 
 fn which_word(which: Which) -> &'static str {

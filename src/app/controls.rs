@@ -44,6 +44,7 @@ impl App {
             GameAction::ConfirmAbort => self.confirm_abort(request, on).await.map(Reply::update),
             GameAction::Rematch => self.ask_rematch(request, game).await.map(Reply::private),
             GameAction::ClaimTime => self.claim_time(request, game).await.map(Reply::update),
+            GameAction::ClaimAbandoned => self.claim_game(request, game).await.map(Reply::private),
             GameAction::GiveDay => self.give_day(request, game).await.map(Reply::update),
             GameAction::Export => self.export_game(request, game).await.map(Reply::private),
             GameAction::Offer(answer, offer) => self
@@ -95,6 +96,7 @@ impl App {
                 let amount = Span::from_minutes(*minutes);
                 self.give(request, game, amount).await
             }
+            Errand::Claim => self.claim_game(request, game).await,
             Errand::Export => self.export_game(request, game).await,
         }
         .map(Reply::update)

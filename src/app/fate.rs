@@ -129,6 +129,10 @@ fn settles(wire: &Wire, at: Timestamp, (shown, made): (ShownOffer, Timestamp)) -
         | Wire::Away { .. }
         | Wire::Back { .. }
         | Wire::Wake { .. }
+        | Wire::Thread { .. }
+        | Wire::Returned { .. }
+        | Wire::Warned
+        | Wire::Ruled
         | Wire::Ended => None,
     }
 }

@@ -37,6 +37,7 @@ impl Errand {
             | Self::Resume
             | Self::Abort
             | Self::Plan
+            | Self::Claim
             | Self::Give(_) => Aim::Act,
             Self::Board(..) | Self::Replay(_) | Self::Clock | Self::Try | Self::Export => Aim::Look,
         }
@@ -203,6 +204,7 @@ impl App {
             Errand::Plan => line!("choose-plan"),
             Errand::Try => line!("choose-try"),
             Errand::Give(_) => line!("choose-give"),
+            Errand::Claim => line!("choose-claim"),
             Errand::Export => line!("choose-export"),
         };
         let mut content = speaker.say(&question);

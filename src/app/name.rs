@@ -1,5 +1,7 @@
 //! Names of people: text that others wrote, made inert.
 
+use crate::play::PlayerId;
+
 /// The most characters of a name that are shown.
 const SHOWN_MAX: usize = 32;
 
@@ -29,18 +31,48 @@ pub fn shown(name: &str) -> String {
     escape(&plain(name))
 }
 
-/// What somebody typed, to be quoted in a sentence: one line, inert, at most `most` characters.
-pub fn quoted(text: &str, most: usize) -> String {
+/// What somebody wrote as one line without what shows nothing, at most `most` characters of it; [`inert`] makes it fit
+/// for a message.
+pub fn line(text: &str, most: usize) -> String {
     let clean: String = text
         .chars()
         .map(|c| if c.is_whitespace() { ' ' } else { c })
         .filter(|c| visible(*c))
         .collect();
     let clean = clean.split_whitespace().collect::<Vec<_>>().join(" ");
-    // Inside a code span nothing is read except the backtick that ends it; the joiner is for clients that highlight.
     shorten(&clean, most)
-        .replace('`', "'")
-        .replace('@', "@\u{2060}")
+}
+
+/// Text of others for a message: nothing in it is read as markdown, a mention, an emoji code or a link.
+pub fn inert(text: &str) -> String {
+    escape(text)
+}
+
+/// A text in which mentions of those who had everything about them deleted are this word.
+pub fn without_forgotten(text: &str, word: &str) -> String {
+    let mut parts = text.split("<@");
+    let mut said = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let mention = part.split_once('>');
+        let forgotten = mention.and_then(|(id, rest)| {
+            let id: PlayerId = id.parse().ok()?;
+            PlayerId::FORGOTTEN.contains(&id.0).then_some(rest)
+        });
+        if let Some(rest) = forgotten {
+            said.push_str(word);
+            said.push_str(rest);
+        } else {
+            said.push_str("<@");
+            said.push_str(part);
+        }
+    }
+    said
+}
+
+/// What somebody typed, to be quoted in a sentence: one line, inert, at most `most` characters.
+pub fn quoted(text: &str, most: usize) -> String {
+    // Inside a code span nothing is read except the backtick that ends it; the joiner is for clients that highlight.
+    line(text, most).replace('`', "'").replace('@', "@\u{2060}")
 }
 
 /// What somebody typed without what shows nothing, such as the zero-width spaces that come along with copied text.

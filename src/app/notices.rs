@@ -129,6 +129,22 @@ pub enum Wire {
         /// What the notice remembers that was posted.
         of: Box<Wire>,
     },
+    /// The player to move was warned that the opponent may claim the game.
+    Warned,
+    /// A thread is to be opened for the game.
+    Thread {
+        /// Discord's code where it could not be.
+        refused: Option<u32>,
+    },
+    /// The bot is in the server again.
+    Returned {
+        /// Since when it was not, in seconds since 1970 UTC.
+        began: i64,
+        /// Until when.
+        ended: i64,
+    },
+    /// Somebody who runs the server decided something; the log says what.
+    Ruled,
     /// The game ended otherwise than by a move.
     Ended,
 }
@@ -314,6 +330,7 @@ pub fn of_events(
             Wire::Resumed { by: Some(by) } if Color::from(*by) == table.game.position().turn() => {
                 (NoticeKind::Pause, Some(Color::from(*by).other()))
             }
+            Wire::Warned => (NoticeKind::Warning, Some(table.game.position().turn())),
             _ => (NoticeKind::Turn, Some(table.game.position().turn())),
         }
     };
@@ -360,6 +377,49 @@ pub fn of_flag(record: &GameRecord, table: &Table, flag: Flag) -> Vec<Notice> {
         record.channel,
         &Wire::Ended,
     )]
+}
+
+/// The notice that opens a thread for a game; it goes before all others of the game.
+pub fn of_thread(game: GameId, channel: ChannelId) -> Notice {
+    notice(
+        Subject::Game(game),
+        Revision::FIRST,
+        None,
+        NoticeKind::Thread,
+        channel,
+        &Wire::Thread { refused: None },
+    )
+}
+
+/// The notice that the bot is in a server again, by one of the games of a channel.
+pub fn of_return(away: Outage, game: GameId, revision: Revision, channel: ChannelId) -> Notice {
+    let wire = Wire::Returned {
+        began: away.began.as_second(),
+        ended: away.ended.as_second(),
+    };
+    let subject = Subject::Game(game);
+    let notice = notice(subject, revision, None, NoticeKind::Return, channel, &wire);
+    Notice {
+        step: away.ended.as_second(),
+        ..notice
+    }
+}
+
+/// The notice of a ruling; it calls both players.
+pub fn of_ruling(record: &GameRecord, table: &Table) -> Notice {
+    let kind = if table.result.is_some() {
+        NoticeKind::Result
+    } else {
+        NoticeKind::Ruling
+    };
+    notice(
+        Subject::Game(record.id),
+        table.revision,
+        None,
+        kind,
+        record.channel,
+        &Wire::Ruled,
+    )
 }
 
 /// The notice of what came due in a game that goes on.
@@ -509,6 +569,8 @@ fn wire(record: &GameRecord, events: &[Event], (by, now): (Color, Timestamp)) ->
                     by: Some((*by).into()),
                 };
             }
+            Event::Warned { .. } => return Wire::Warned,
+            Event::Ruled { .. } => return Wire::Ruled,
             Event::Accepted { .. }
             | Event::Paused { .. }
             | Event::Resumed { .. }

@@ -28,6 +28,7 @@ impl Posting {
             None if place.channel == record.channel && !access::lacking(place).is_empty() => {
                 Self::Later
             }
+            None if record.removed.is_some() => Self::Later,
             None => Self::There,
             Some(parking) => match parking.through {
                 Some(parent) => Self::Through(parent),

@@ -8,7 +8,7 @@ use crate::{
     engine::{Bug, Color, Illegal, Move, MoveError, ParsedMove, Piece, Position, write_move},
     locale::{Line, line},
     play::{
-        ChallengeState, OfferKind, PauseError, PlayerId, Refusal,
+        ChallengeState, OfferKind, PauseError, PlayerId, Refusal, Ruling,
         clock::{GiveError, Verdict},
     },
     store::{ChallengeRecord, GameRecord},
@@ -173,6 +173,31 @@ pub fn of_game(
         Refusal::CannotPause(why) => cannot_pause(speaker, record, why),
         Refusal::NotPaused => line!("refused-not-paused", game = game),
         Refusal::TooLateToAbort => line!("refused-abort-late", game = game),
+        Refusal::YourMove => line!("refused-claim-your-move", game = game),
+        Refusal::NotCalled => line!("refused-claim-not-called", game = game, player = opponent()),
+        Refusal::NotAbandoned { from } => line!(
+            "refused-claim-early",
+            game = game,
+            player = opponent(),
+            from = moment(*from)
+        ),
+        Refusal::WarnedUntil { until } => line!(
+            "refused-claim-warned",
+            game = game,
+            player = opponent(),
+            until = moment(*until)
+        ),
+        Refusal::OwnGame => line!("refused-ruling-own-game", game = game),
+        Refusal::NoClock => line!("refused-ruling-no-clock", game = game),
+        Refusal::RuledBefore(ruling) => line!(
+            "refused-ruling-before",
+            game = game,
+            stands = if *ruling == Ruling::Pause {
+                "yes"
+            } else {
+                "no"
+            }
+        ),
         Refusal::NotYourChallenge
         | Refusal::OwnChallenge
         | Refusal::ChallengeClosed(_)

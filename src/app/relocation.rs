@@ -55,6 +55,7 @@ impl App {
             | Command::Pause { game, .. }
             | Command::Resume { game }
             | Command::Abort { game }
+            | Command::Claim { game }
             | Command::Clock {
                 game,
                 give: Some(_),

@@ -2,9 +2,13 @@
 
 use std::fmt;
 
-use super::{App, BoardView, Choice, Message, Reply, Request, Speaker, Stop, look::chosen, name};
+use super::{
+    App, BoardView, Choice, Message, Reply, Request, Speaker, Stop, look::chosen, name,
+    preferences, rests::zone_choices,
+};
 use crate::{
     locale::{Line, line},
+    play::{Preference, Preferences},
     render::{Size, Theme},
     store::Settings,
 };
@@ -15,6 +19,8 @@ const THEME_OF_SERVER: &str = "server";
 /// A setting of a player: an option of `/settings`, and the name it is kept by.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Setting {
+    /// About time and calls.
+    Wish(Preference),
     /// Whether an only legal move is played by itself.
     Forced,
     /// How boards are looked at.
@@ -25,16 +31,24 @@ pub enum Setting {
     Size,
 }
 
-/// A value that a setting cannot have: the sentence that says what it can.
-type Mistake = Line;
-
 impl Setting {
     /// Every setting, in the order they are shown.
-    pub const ALL: [Self; 4] = [Self::Forced, Self::View, Self::Theme, Self::Size];
+    pub const ALL: [Self; 9] = [
+        Self::Wish(Preference::Zone),
+        Self::Wish(Preference::Quiet),
+        Self::Wish(Preference::Reminders),
+        Self::Wish(Preference::Remind),
+        Self::Wish(Preference::Vacation),
+        Self::Forced,
+        Self::View,
+        Self::Theme,
+        Self::Size,
+    ];
 
     /// Its name, as an option and in the database.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Wish(wish) => wish.name(),
             Self::Forced => "forced",
             Self::View => "view",
             Self::Theme => "theme",
@@ -42,54 +56,70 @@ impl Setting {
         }
     }
 
-    /// Values that are offered while one is typed.
-    fn suggestions(self) -> &'static [&'static str] {
+    /// Values that are offered while one is typed, where any can be.
+    fn suggestions(self) -> Vec<String> {
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         match self {
-            Self::Forced => &["ask", "play"],
-            Self::View => &["board", "spread", "held", "text"],
-            Self::Theme => &[
-                THEME_OF_SERVER,
-                "classic",
-                "high-contrast",
-                "colour-blind",
-                "blue-white",
-                "print",
-            ],
-            Self::Size => &["small", "medium", "large"],
+            Self::Wish(Preference::Zone) => words(&["UTC", "Europe/Berlin", "America/New_York"]),
+            Self::Wish(Preference::Quiet) => {
+                words(&["22:00-08:00", "23:00-07:00", "00:00-09:00", "off"])
+            }
+            Self::Wish(Preference::Reminders) => words(&["1d, 3h", "12h", "2d, 1d, 3h", "off"]),
+            Self::Wish(wish) => words(wish.choices()),
+            Self::Forced => words(&["ask", "play"]),
+            Self::View => names(&BoardView::ALL),
+            Self::Theme => [vec![THEME_OF_SERVER.to_owned()], names(&Theme::ALL)].concat(),
+            Self::Size => names(&Size::ALL),
         }
     }
 
-    /// The values suggested that what was typed is part of.
+    /// At most 25 of the values suggested that what was typed is part of.
     pub(super) fn choices(self, typed: &str) -> Vec<Choice> {
-        let typed = typed.trim().to_lowercase();
-        let fitting = self.suggestions().iter();
-        let fitting = fitting.filter(|value| value.to_lowercase().contains(&typed));
-        let choice = |value: &&str| Choice {
-            name: (*value).to_owned(),
-            value: (*value).to_owned(),
+        /// More are not shown.
+        const MOST: usize = 25;
+        if self == Self::Wish(Preference::Zone) {
+            return zone_choices(typed);
+        }
+        let typed = typed.trim().to_lowercase().replace(' ', "_");
+        let fitting = self.suggestions().into_iter();
+        let fitting = fitting.filter(|value| {
+            let value = value.to_lowercase().replace(' ', "_");
+            value.contains(&typed)
+        });
+        let choice = |value: String| Choice {
+            name: value.clone(),
+            value,
         };
-        fitting.map(choice).collect()
+        fitting.map(choice).take(MOST).collect()
     }
 
-    /// What was typed, as it is kept.
-    fn read(self, typed: &str) -> Result<String, Mistake> {
+    /// What was typed, as it is kept; `None`: what is usual.
+    fn read(self, typed: &str) -> Result<Option<String>, Line> {
         let word = typed.trim().to_lowercase();
-        let read = || name::quoted(typed, 40);
         match self {
+            Self::Wish(wish) => wish
+                .canonical(typed)
+                .map_err(|error| preferences::refusal(typed, &error)),
             Self::Forced => match word.as_str() {
-                "ask" | "play" => Ok(word),
-                _ => Err(line!("refused-setting-forced", read = read())),
+                "ask" => Ok(None),
+                "play" => Ok(Some(word)),
+                _ => {
+                    let read = name::quoted(typed, 40);
+                    Err(line!("refused-setting-forced", read = read))
+                }
             },
-            Self::View => known(self.name(), &BoardView::ALL, word),
-            Self::Theme if word == THEME_OF_SERVER => Ok(word),
-            Self::Theme => known(self.name(), &Theme::ALL, word),
-            Self::Size => known(self.name(), &Size::ALL, word),
+            Self::View => known(self, &BoardView::ALL, word),
+            Self::Theme if word == THEME_OF_SERVER => Ok(None),
+            Self::Theme => known(self, &Theme::ALL, word),
+            Self::Size => known(self, &Size::ALL, word),
         }
     }
 
     /// The value where nothing is kept.
     fn usual(self) -> String {
         match self {
+            Self::Wish(Preference::Zone) => "none".to_owned(),
+            Self::Wish(wish) => Preferences::default().words(wish),
             Self::Forced => "ask".to_owned(),
             Self::View => BoardView::default().to_string(),
             Self::Theme => THEME_OF_SERVER.to_owned(),
@@ -100,6 +130,11 @@ impl Setting {
     /// What a value means.
     fn meaning(self, value: &str) -> Line {
         match self {
+            Self::Wish(Preference::Zone) => line!("setting-zone", value = value),
+            Self::Wish(Preference::Quiet) => line!("setting-quiet", value = value),
+            Self::Wish(Preference::Reminders) => line!("setting-reminders", value = value),
+            Self::Wish(Preference::Remind) => line!("setting-remind", value = value),
+            Self::Wish(Preference::Vacation) => line!("setting-vacation", value = value),
             Self::Forced => line!("setting-forced", value = value),
             Self::View => line!("setting-view", value = value),
             Self::Theme => line!("setting-theme", value = value),
@@ -108,14 +143,19 @@ impl Setting {
     }
 }
 
-/// A word that is one of these choices.
+/// The names of choices, in order.
+fn names<T: fmt::Display>(all: &[T]) -> Vec<String> {
+    all.iter().map(ToString::to_string).collect()
+}
+
+/// A word that is one of these choices, as it is kept.
 fn known<T: Copy + fmt::Display>(
-    option: &'static str,
+    setting: Setting,
     all: &[T],
     word: String,
-) -> Result<String, Mistake> {
-    match chosen(option, all, Some(&word)) {
-        Ok(_) => Ok(word),
+) -> Result<Option<String>, Line> {
+    match chosen(setting.name(), all, Some(&word)) {
+        Ok(_) => Ok(Some(word).filter(|word| *word != setting.usual())),
         Err(error) => Err(error.line()),
     }
 }
@@ -142,10 +182,7 @@ impl App {
         }
         let changes: Vec<(&str, Option<&str>)> = read
             .iter()
-            .map(|(setting, value)| {
-                let value = Some(value.as_str()).filter(|value| *value != setting.usual());
-                (setting.name(), value)
-            })
+            .map(|(setting, value)| (setting.name(), value.as_deref()))
             .collect();
         let occasion = request.occasion();
         if !self
@@ -183,12 +220,29 @@ mod tests {
     #[test]
     fn the_usual_value_and_what_is_suggested_can_be_set() {
         for setting in Setting::ALL {
-            let usual = setting.usual();
-            assert_eq!(setting.read(&usual).as_deref(), Ok(usual.as_str()));
-            for value in setting.suggestions() {
-                let kept = setting.read(&format!(" {} ", value.to_uppercase()));
-                assert_eq!(kept.as_deref(), Ok(*value), "{}", setting.name());
+            let (name, usual) = (setting.name(), setting.usual());
+            assert_eq!(setting.read(&usual), Ok(None), "{name}");
+            let suggested = setting.suggestions();
+            assert!(suggested.len() > 1, "{name}");
+            for value in suggested {
+                let kept = setting.read(&format!(" {} ", value.to_lowercase()));
+                let kept = kept.unwrap_or_else(|why| panic!("{name} {value}: {why:?}"));
+                let kept = kept.unwrap_or(usual.clone());
+                assert_eq!(kept, value, "{name}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_typed_finds_what_can_be_set() {
+        let wish = |preference, typed: &str| Setting::Wish(preference).choices(typed);
+        for (choices, found) in [
+            (wish(Preference::Zone, "new y"), "America/New_York"),
+            (wish(Preference::Quiet, "23"), "23:00-07:00"),
+            (wish(Preference::Reminders, "12"), "12h"),
+        ] {
+            assert_eq!(choices[0].value, found);
+        }
+        assert_eq!(wish(Preference::Zone, "").len(), 25);
     }
 }

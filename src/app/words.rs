@@ -8,7 +8,7 @@ use crate::{
         QueenFirst, Repetition, RuleSet, Rules, write_move,
     },
     locale::{Line, Locale, Texts, line},
-    play::{GameResult, OfferKind, PlayerId, Reason, Table},
+    play::{ChannelId, GameResult, OfferKind, PlayerId, Reason, Table},
     render::Words,
 };
 
@@ -136,11 +136,29 @@ impl<'a> Speaker<'a> {
         };
         let line = match (result.outcome, result.reason) {
             (None, Reason::Aborted) => line!("result-aborted"),
+            (None, Reason::Voided) => line!("result-voided"),
             (None, _) => line!("result-called-off"),
             (Some(Outcome::Win(color)), Reason::Time) => {
                 let winner = player(color).to_string();
                 line!("result-time", winner = winner, color = self.color(color))
             }
+            (Some(Outcome::Win(color)), Reason::Adjudication) => {
+                let winner = player(color).to_string();
+                line!(
+                    "result-adjudicated",
+                    winner = winner,
+                    color = self.color(color)
+                )
+            }
+            (Some(Outcome::Win(color)), Reason::Abandonment) => {
+                let winner = player(color).to_string();
+                line!(
+                    "result-abandoned",
+                    winner = winner,
+                    color = self.color(color)
+                )
+            }
+            (Some(Outcome::Draw), Reason::Adjudication) => line!("result-adjudicated-draw"),
             (Some(Outcome::Win(color)), Reason::Resignation) => {
                 let winner = player(color).to_string();
                 line!(
@@ -280,6 +298,15 @@ pub const fn relation_word(relation: Relation) -> &'static str {
         Relation::Beside(Direction::SouthWest) => "southwest",
         Relation::Beside(Direction::West) => "west",
     }
+}
+
+/// Channels, as links.
+pub fn channel_list(channels: &[ChannelId]) -> String {
+    let links: Vec<String> = channels
+        .iter()
+        .map(|channel| format!("<#{channel}>"))
+        .collect();
+    links.join(", ")
 }
 
 /// An instant as Discord shows it to each reader, relative to now.

@@ -1,5 +1,6 @@
 //! A whole bot: its database, its courier and its connection to Discord.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -91,6 +92,15 @@ impl std::fmt::Debug for Bot {
     }
 }
 
+/// Whether a bot is in a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Presence {
+    /// It was invited.
+    There,
+    /// It was removed.
+    Gone,
+}
+
 /// Starts a bot: takes the database, then connects and registers the commands in the background.
 pub async fn start(settings: Settings) -> Result<Bot, StartError> {
     let guard = Guard::acquire(&settings.database, settings.guard_wait).await?;
@@ -180,6 +190,17 @@ impl Bot {
                 return;
             }
         }
+    }
+
+    /// Resolves when it is noted that the bot is in a server, or that it is not.
+    pub async fn is_in(&self, guild: u64, wanted: Presence) {
+        let mut guilds = self.shared.guilds.subscribe();
+        let is_so = |known: &BTreeSet<u64>| match wanted {
+            Presence::There => known.contains(&guild),
+            Presence::Gone => !known.contains(&guild),
+        };
+        // The sender lives as long as the bot.
+        let _ = guilds.wait_for(is_so).await;
     }
 
     /// Resolves when the bot has ended, by [`Bot::shutdown`] or because Discord refuses it for

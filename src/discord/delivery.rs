@@ -8,8 +8,8 @@ use super::failure::{Failure, FailureKind};
 use super::message::{post_payload, uploads};
 use super::translate::instant;
 use super::wire::Wire;
-use crate::app::{BoxFuture, Control};
-use crate::play::{ChannelId, MessageId, PlayerId};
+use crate::app::{BoxFuture, Control, NewThread};
+use crate::play::{ChannelId, GuildId, MessageId, PlayerId};
 use crate::scheduler::{Delivery, DeliveryError, Mark, Post, Probe};
 
 /// Delivery through Discord's REST interface.
@@ -23,6 +23,11 @@ impl Channels {
         Self { wire }
     }
 }
+
+/// Discord's code for a message on which there is a thread already.
+const THREAD_EXISTS: u32 = 160_004;
+/// And for somebody who is no member of the server.
+const UNKNOWN_MEMBER: u32 = 10_007;
 
 /// How far back to look for a message. A channel with more traffic than that since the attempt
 /// has buried it.
@@ -66,6 +71,38 @@ impl Delivery for Channels {
         Box::pin(async move {
             let opened = self.wire.open_direct(to.0).await;
             opened.map(ChannelId).map_err(Failure::delivery_error)
+        })
+    }
+
+    fn open_thread<'a>(
+        &'a self,
+        thread: &'a NewThread,
+    ) -> BoxFuture<'a, Result<ChannelId, DeliveryError>> {
+        Box::pin(async move {
+            let (channel, message) = (thread.channel.0, thread.message.0);
+            let opened = self.wire.start_thread(channel, message, &thread.name).await;
+            match opened {
+                Ok(thread) => message_id(&thread)
+                    .map(|MessageId(id)| ChannelId(id))
+                    .map_err(Failure::delivery_error),
+                // A thread on a message has the message's number.
+                Err(failure) if failure.has_code(THREAD_EXISTS) => Ok(ChannelId(message)),
+                Err(failure) => Err(failure.delivery_error()),
+            }
+        })
+    }
+
+    fn is_member(
+        &self,
+        guild: GuildId,
+        player: PlayerId,
+    ) -> BoxFuture<'_, Result<bool, DeliveryError>> {
+        Box::pin(async move {
+            match self.wire.member(guild.0, player.0).await {
+                Ok(_) => Ok(true),
+                Err(failure) if failure.has_code(UNKNOWN_MEMBER) => Ok(false),
+                Err(failure) => Err(failure.delivery_error()),
+            }
         })
     }
 

@@ -10,6 +10,7 @@ use poise::serenity_prelude as serenity;
 use super::answer::{incident_of, panic_text};
 use super::commands;
 use super::freshness::Age;
+use super::guilds;
 use super::handler;
 use super::shared::Shared;
 
@@ -118,10 +119,14 @@ impl serenity::Framework for Dispatcher {
                 let application = data_about_bot.application.id.get();
                 self.shared.application.send_replace(Some(application));
                 self.shared.look.notify_one();
+                guilds::are(&self.shared, &data_about_bot).await;
             }
-            serenity::FullEvent::Resume { .. } => {
-                tracing::info!(shard = ctx.shard_id.0, "the connection is resumed");
-                self.shared.look.notify_one();
+            serenity::FullEvent::GuildCreate { guild, .. } => {
+                guilds::joined(&self.shared, guild.id.get()).await;
+            }
+            // One that is only unavailable is still the bot's.
+            serenity::FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+                guilds::left(&self.shared, incomplete.id.get()).await;
             }
             _ => {}
         }

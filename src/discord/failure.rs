@@ -105,6 +105,11 @@ impl Failure {
         }
     }
 
+    /// Whether Discord refused with this code.
+    pub fn has_code(&self, wanted: u32) -> bool {
+        matches!(self.kind, FailureKind::Refused { code, .. } if code == wanted)
+    }
+
     /// What this means for an answer to an interaction. `earlier` tells whether an attempt
     /// before this one was [`FailureKind::Lost`].
     pub fn answer_class(&self, earlier: Earlier) -> AnswerClass {

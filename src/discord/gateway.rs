@@ -141,7 +141,8 @@ impl Gateway {
     async fn serve(&self, plan: &Plan) -> End {
         let builder = serenity::ClientBuilder::new_with_http(
             self.rest.serenity(),
-            serenity::GatewayIntents::empty(),
+            // Which servers the bot is in, and no more.
+            serenity::GatewayIntents::GUILDS,
         )
         .raw_event_handler(Unreadable::new(self.shared.clone()))
         .framework(Dispatcher::new(self.shared.clone()));

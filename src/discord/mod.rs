@@ -14,6 +14,7 @@ mod endpoint;
 mod failure;
 mod freshness;
 mod gateway;
+mod guilds;
 mod handler;
 mod health;
 mod in_flight;

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Notify, watch};
 
@@ -25,6 +26,8 @@ pub struct Shared {
     pub look: Notify,
     /// The application's id, known from the first session with the gateway on.
     pub application: watch::Sender<Option<u64>>,
+    /// The servers the bot is in, as far as Discord has told and it was noted.
+    pub guilds: watch::Sender<BTreeSet<u64>>,
     /// Held by everything at work, so that the database is ours as long as anything is.
     guard: Mutex<Option<Guard>>,
 }
@@ -39,6 +42,7 @@ impl Shared {
             in_flight: InFlight::default(),
             look: Notify::new(),
             application: watch::Sender::new(None),
+            guilds: watch::Sender::default(),
             guard: Mutex::new(Some(guard)),
         }
     }

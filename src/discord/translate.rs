@@ -158,6 +158,7 @@ pub fn member(user: &serenity::User, member: Option<&serenity::PartialMember>) -
         id: PlayerId(user.id.get()),
         name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
         bot: user.bot,
+        present: member.is_some(),
     }
 }
 

@@ -1,8 +1,8 @@
-//! Interactions that serenity cannot read.
+//! Events that serenity cannot read.
 //!
 //! serenity insists on fields that Discord may leave out one day. It then takes the whole event
 //! for an unknown one and mentions it at the level `debug` alone; the member would see nothing
-//! but "The application did not respond".
+//! but "The application did not respond". Of a server, which has many more fields, only the number is of use.
 
 use std::sync::Arc;
 
@@ -11,10 +11,11 @@ use serde_json::{Value, json};
 
 use super::answer::incident_of;
 use super::failure::Failure;
+use super::guilds;
 use super::shared::Shared;
 use crate::locale::{Locale, line};
 
-/// Logs interactions that cannot be read, and tells the member that we failed.
+/// Logs interactions that cannot be read and tells the member that we failed; takes what it needs of servers.
 pub struct Unreadable {
     shared: Arc<Shared>,
 }
@@ -65,8 +66,15 @@ impl Unreadable {
 #[serenity::async_trait]
 impl serenity::RawEventHandler for Unreadable {
     async fn raw_event(&self, ctx: serenity::Context, event: serenity::Event) {
-        if let serenity::Event::Unknown(unknown) = event
-            && unknown.kind == "INTERACTION_CREATE"
+        let serenity::Event::Unknown(unknown) = event else {
+            return;
+        };
+        if unknown.kind == "GUILD_CREATE" {
+            let id = unknown.value["id"].as_str().and_then(|id| id.parse().ok());
+            if let Some(guild) = id {
+                guilds::joined(&self.shared, guild).await;
+            }
+        } else if unknown.kind == "INTERACTION_CREATE"
             && let Some(_working) = self.shared.in_flight.enter()
         {
             self.apologise(&ctx.http, unknown.value).await;

@@ -42,6 +42,8 @@ struct Limits {
 enum Bucket {
     Post(u64),
     History(u64),
+    Threads(u64),
+    Members(u64),
     Application,
     Direct,
 }
@@ -116,6 +118,30 @@ impl Wire {
         let channel = self.send(Bucket::Direct, request).await?;
         id_of(&channel)
             .ok_or_else(|| Failure::new(FailureKind::Unreadable, "a channel without an id"))
+    }
+
+    /// Opens a public thread on a message, to be archived after a week without messages.
+    pub async fn start_thread(
+        &self,
+        channel: u64,
+        message: u64,
+        name: &str,
+    ) -> Result<Value, Failure> {
+        const WEEK: u32 = 10_080;
+        let url = format!(
+            "{}/channels/{channel}/messages/{message}/threads",
+            self.base
+        );
+        let body = json!({ "name": name, "auto_archive_duration": WEEK });
+        let request = self.client.post(url).json(&body);
+        self.send(Bucket::Threads(channel), request).await
+    }
+
+    /// A member of a server.
+    pub async fn member(&self, guild: u64, user: u64) -> Result<Value, Failure> {
+        let url = format!("{}/guilds/{guild}/members/{user}", self.base);
+        self.send(Bucket::Members(guild), self.client.get(url))
+            .await
     }
 
     /// The id of the application that the token belongs to.

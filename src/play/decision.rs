@@ -47,6 +47,8 @@ pub enum Action {
     ClaimTime,
     /// Give the opponent time.
     GiveTime(Span),
+    /// Claim a game without a clock that the opponent has left lying.
+    ClaimAbandoned,
 }
 
 impl Table {
@@ -137,6 +139,7 @@ impl Table {
                 Ok(self.end(Some(Outcome::Win(by)), Reason::Time, &[]))
             }
             Action::ClaimTime => Err(Refusal::NothingToClaimOnTime),
+            Action::ClaimAbandoned => self.claim_abandoned(by, now),
             Action::GiveTime(amount) => Ok(vec![Event::Given {
                 to: by.other(),
                 amount,

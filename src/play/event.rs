@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::clock::{Clock, PauseReason, Press, Span};
-use super::{GameResult, OfferKind};
+use super::{GameResult, OfferKind, PlayerId, Ruling};
 use crate::engine::{Color, Move};
 
 /// Why a move was played.
@@ -106,6 +106,20 @@ pub enum Event {
         reason: PauseReason,
         /// Who ended it; `None`: its time was over.
         by: Option<Color>,
+    },
+    /// The player to move was warned that the game will be claimed as abandoned.
+    Warned {
+        /// Who waits for them.
+        by: Color,
+    },
+    /// Somebody who runs the server decided something; what it does follows as events of its own.
+    Ruled {
+        /// What.
+        ruling: Ruling,
+        /// Who.
+        by: PlayerId,
+        /// Why, in their words.
+        why: String,
     },
     /// The clocks after all that came before.
     Clock {

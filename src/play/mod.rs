@@ -3,6 +3,7 @@
 //! Pure: a decision takes the state, an action, who acts and the instant, and gives events or a [`Refusal`]. Nothing
 //! here reads the time, a database or Discord.
 
+mod abandonment;
 mod absence;
 mod by_itself;
 mod challenge;
@@ -19,11 +20,13 @@ mod plan_line;
 mod preferences;
 mod refusal;
 mod result;
+mod ruling;
 mod table;
 #[cfg(test)]
 mod tests;
 mod timing;
 
+pub use abandonment::{Wait, Warning};
 pub use by_itself::{Intent, Intents};
 pub use challenge::{
     Challenge, ChallengeAction, ChallengeEvent, ChallengeState, Invitee, NewChallenge, Seats, White,
@@ -42,5 +45,6 @@ pub use plan_line::{PlanError, follow_line, read_line};
 pub use preferences::{Preference, PreferenceError, Preferences, RemindIn, VacationStart};
 pub use refusal::Refusal;
 pub use result::{GameResult, Reason};
+pub use ruling::Ruling;
 pub use table::Table;
 pub use timing::{Timeout, begin};

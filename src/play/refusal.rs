@@ -1,8 +1,9 @@
 //! Why an action is refused.
 
 use super::clock::{Flag, GiveError};
-use super::{ChallengeState, GameResult, OfferKind, PauseError, Revision};
+use super::{ChallengeState, GameResult, OfferKind, PauseError, Revision, Ruling};
 use crate::engine::MoveError;
+use jiff::Timestamp;
 
 /// Why an action is refused; each variant has a sentence of its own for the player. A refused action changes nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,6 +52,26 @@ pub enum Refusal {
     NotPaused,
     /// Both players have moved: neither can call the game off alone.
     TooLateToAbort,
+    /// Nobody waits for the player who acts, for it is their move.
+    YourMove,
+    /// The player to move could not be called yet, or not be warned.
+    NotCalled,
+    /// The player to move has not been waited for long enough.
+    NotAbandoned {
+        /// From when on they can be warned.
+        from: Timestamp,
+    },
+    /// The player to move was warned and has time to move.
+    WarnedUntil {
+        /// From when on the game can be claimed.
+        until: Timestamp,
+    },
+    /// Nobody rules on a game that they play themselves.
+    OwnGame,
+    /// There is no clock to stop.
+    NoClock,
+    /// It is so already: the clocks stand by a ruling, or go on.
+    RuledBefore(Ruling),
     /// The challenge is for somebody else, or (to withdraw) by somebody else.
     NotYourChallenge,
     /// Nobody answers their own challenge.

@@ -30,11 +30,17 @@ pub enum Reason {
     CalledOff,
     /// The players ended it without a result: by agreement, or one of them before both had moved.
     Aborted,
+    /// Somebody who runs the server decided it.
+    Adjudication,
+    /// Somebody who runs the server ended it, and it counts for nothing.
+    Voided,
+    /// The loser left it lying, was warned, and the winner claimed it.
+    Abandonment,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
         Self::Surrounded,
         Self::Repetition,
         Self::ClaimedRepetition,
@@ -43,10 +49,13 @@ impl Reason {
         Self::Time,
         Self::CalledOff,
         Self::Aborted,
+        Self::Adjudication,
+        Self::Voided,
+        Self::Abandonment,
     ];
 
     /// Whether somebody has won by it, or it is a draw.
     pub fn has_outcome(self) -> bool {
-        !matches!(self, Self::CalledOff | Self::Aborted)
+        !matches!(self, Self::CalledOff | Self::Aborted | Self::Voided)
     }
 }

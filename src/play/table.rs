@@ -1,7 +1,9 @@
 //! A game with its two players: what a decision is made on.
 
 use super::clock::{Clock, PauseReason, Press};
-use super::{Event, GameResult, Offer, OfferKind, PlayerId, Preferences, Refusal, Revision, Seats};
+use super::{
+    Event, GameResult, Offer, OfferKind, PlayerId, Preferences, Refusal, Revision, Seats, Wait,
+};
 use crate::engine::{Color, Game, Illegal, Move, Rules};
 use jiff::Timestamp;
 
@@ -30,6 +32,8 @@ pub struct Table {
     pub white_wishes: Preferences,
     /// How Black wishes to be called.
     pub black_wishes: Preferences,
+    /// How long the player to move has been waited for.
+    pub wait: Wait,
 }
 
 impl Table {
@@ -47,6 +51,7 @@ impl Table {
             presses: Vec::new(),
             white_wishes: Preferences::default(),
             black_wishes: Preferences::default(),
+            wait: Wait::default(),
         }
     }
 
@@ -153,7 +158,6 @@ impl Table {
                 let ply = self.game.position().ply();
                 self.presses.retain(|(at, _)| *at < ply);
             }
-            Event::Given { .. } => {}
             Event::Paused {
                 reason: PauseReason::Agreement,
                 until,
@@ -163,6 +167,7 @@ impl Table {
                 ..
             } => self.resumes = None,
             Event::Paused { .. } | Event::Resumed { .. } => {}
+            Event::Given { .. } | Event::Warned { .. } | Event::Ruled { .. } => {}
             Event::Clock { ref clock, .. } => self.clock = Some(clock.clone()),
             Event::Ended { result } => {
                 self.result = Some(result);

@@ -11,7 +11,7 @@ use tokio::runtime::Runtime;
 use tokio::sync::{Mutex, oneshot, watch};
 
 use super::stand_in::{StandIn, What};
-use crate::discord::bot::{self, Bot, Endpoint, Scope, Settings};
+use crate::discord::bot::{self, Bot, Endpoint, Presence, Scope, Settings};
 
 /// Wall time a start or a new connection may take.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -147,6 +147,21 @@ impl Keeper {
             Ok(())
         } else {
             Err(BotError::NotReady)
+        }
+    }
+
+    /// Waits until the bot has noted whether it is in the guild.
+    pub async fn is_in_guild(&self, wanted: Presence) -> Result<(), BotError> {
+        let process = self.process.lock().await;
+        let process = process.as_ref().ok_or(BotError::Down)?;
+        let (bot, guild) = (Arc::clone(&process.bot), self.stand_in.guild().0);
+        let noted = process
+            .runtime
+            .spawn(async move { bot.is_in(guild, wanted).await });
+        match tokio::time::timeout(PATIENCE, noted).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(BotError::Down),
+            Err(_) => Err(BotError::Restless(PATIENCE)),
         }
     }
 

@@ -6,9 +6,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{Delivery, DeliveryError, Mark, Post, Probe};
 use crate::{
-    app::{App, Clock, ComposeError, Control, Message, Row},
+    app::{App, Clock, ComposeError, Control, Message, NewThread, Row},
     play::{ChannelId, MessageId},
-    store::{OutboxRow, StoreError, Way},
+    store::{NoticeKind, OutboxRow, StoreError, Subject, Way},
 };
 
 /// How long a claim lasts. Longer than an attempt may take ([`ATTEMPT`]), so that nobody else begins one meanwhile.
@@ -114,18 +114,18 @@ impl Courier {
             Ok(None) => {}
             Err(error) => return error.into(),
         }
+        match self.app.thread(row).await {
+            Ok(Some(thread)) => return self.open(&thread).await,
+            Ok(None) => {}
+            Err(error) => return unmade(row, error),
+        }
+        if let Err(error) = self.look_up(row, now).await {
+            return unmade(row, error.into());
+        }
         let message = match self.app.compose(row, now).await {
             Ok(Some(message)) => marked(message, &nonce),
             Ok(None) => return Outcome::Stale,
-            Err(error @ ComposeError::Unreadable(_)) => {
-                return Outcome::Unfit(format!("{error}: {}", row.notice.payload));
-            }
-            Err(ComposeError::Store(error)) => {
-                return Outcome::Later {
-                    after: None,
-                    why: error.to_string(),
-                };
-            }
+            Err(error) => return unmade(row, error),
         };
         let post = Post {
             channel,
@@ -138,6 +138,44 @@ impl Courier {
                 self.attempt_text(row, post, &why).await
             }
             Err(error) => error.into(),
+        }
+    }
+
+    /// Opens the thread that a row asks for.
+    async fn open(&self, thread: &NewThread) -> Outcome {
+        match self.delivery.open_thread(thread).await {
+            Ok(thread) => Outcome::Threaded(thread),
+            Err(DeliveryError::Refused { code, why }) => Outcome::NoThread { code, why },
+            Err(DeliveryError::Invalid { why }) => Outcome::NoThread { code: 0, why },
+            Err(error @ DeliveryError::Retry { .. }) => error.into(),
+        }
+    }
+
+    /// Before somebody is told that a player keeps them waiting, or that their own time runs out: whether that player
+    /// is still there. Discord tells bots without privileges only when they ask.
+    async fn look_up(&self, row: &OutboxRow, now: Timestamp) -> Result<(), StoreError> {
+        let waits = matches!(
+            row.notice.kind,
+            NoticeKind::Reminder | NoticeKind::TimeUp | NoticeKind::Warning
+        );
+        let Subject::Game(game) = row.notice.subject else {
+            return Ok(());
+        };
+        if !waits {
+            return Ok(());
+        }
+        let store = self.app.store();
+        let Some(game) = store.game_summary(game).await? else {
+            return Ok(());
+        };
+        let Some(player) = game.turn() else {
+            return Ok(());
+        };
+        match self.delivery.is_member(game.guild, player.id).await {
+            Ok(true) => store.present(game.guild, player.id).await,
+            Ok(false) => store.departed(game.guild, player.id, now).await,
+            // Not known: what was known stays.
+            Err(_) => Ok(()),
         }
     }
 
@@ -197,6 +235,20 @@ impl Courier {
             Outcome::Delivered(message) => {
                 store.delivered(lease, message, now).await?;
             }
+            Outcome::Threaded(thread) => {
+                store.thread_opened(lease, thread, now).await?;
+            }
+            Outcome::NoThread { code, why } => {
+                tracing::warn!(
+                    row = row.id.0,
+                    channel = channel.0,
+                    code,
+                    why,
+                    "no thread could be opened"
+                );
+                let said = App::thread_refused(code);
+                store.thread_refused(lease, &said, now).await?;
+            }
             Outcome::Stale => {
                 store.drop_stale(lease, now).await?;
             }
@@ -252,6 +304,10 @@ impl Courier {
 enum Outcome {
     /// It is there.
     Delivered(MessageId),
+    /// It is a thread, which is there.
+    Threaded(ChannelId),
+    /// It is a thread, which cannot be had.
+    NoThread { code: u32, why: String },
     /// It is no longer worth saying.
     Stale,
     /// It may work later.
@@ -272,6 +328,17 @@ impl From<DeliveryError> for Outcome {
             DeliveryError::Refused { code, why } => Self::Refused { code, why },
             DeliveryError::Invalid { why } => Self::Unfit(why),
         }
+    }
+}
+
+/// What becomes of a row that cannot be composed.
+fn unmade(row: &OutboxRow, error: ComposeError) -> Outcome {
+    match error {
+        ComposeError::Unreadable(_) => Outcome::Unfit(format!("{error}: {}", row.notice.payload)),
+        ComposeError::Store(error) => Outcome::Later {
+            after: None,
+            why: error.to_string(),
+        },
     }
 }
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 use jiff::Timestamp;
 
 use crate::{
-    app::{BoxFuture, Message},
-    play::{ChannelId, MessageId, PlayerId},
+    app::{BoxFuture, Message, NewThread},
+    play::{ChannelId, GuildId, MessageId, PlayerId},
 };
 
 /// A message to post.
@@ -50,6 +50,18 @@ pub trait Delivery: Send + Sync + 'static {
 
     /// Opens the conversation with a person, or finds it open: where direct messages to them are posted.
     fn open_direct(&self, to: PlayerId) -> BoxFuture<'_, Result<ChannelId, DeliveryError>>;
+    /// Opens a thread on a message. One that is there already is the answer, too.
+    fn open_thread<'a>(
+        &'a self,
+        thread: &'a NewThread,
+    ) -> BoxFuture<'a, Result<ChannelId, DeliveryError>>;
+
+    /// Whether somebody is a member of a server.
+    fn is_member(
+        &self,
+        guild: GuildId,
+        player: PlayerId,
+    ) -> BoxFuture<'_, Result<bool, DeliveryError>>;
 
     /// Looks whether a message of our own is there.
     fn find<'a>(

@@ -9,7 +9,7 @@ use super::plans::{forget_plans, undo_plans};
 use super::queue::enqueue_all;
 use super::time::millis;
 use super::words::Word;
-use super::{Basis, Notice, Occasion, Store, StoreError};
+use super::{Basis, Notice, Occasion, Store, StoreError, rulings};
 use crate::engine::Color;
 use crate::play::{
     Event, GameId, OfferKind, Revision,
@@ -228,7 +228,12 @@ impl Writing<'_> {
             // The clock holds the other reasons.
             Event::Paused { .. } | Event::Resumed { .. } => {}
             Event::Ended { .. } => forget_plans(self.db, self.game).await?,
-            Event::Given { .. } => {}
+            Event::Ruled {
+                ruling,
+                by,
+                ref why,
+            } => rulings::log_on_game(self.db, self.game, (ruling, by, why), self.at).await?,
+            Event::Given { .. } | Event::Warned { .. } => {}
         }
         Ok(true)
     }

@@ -13,7 +13,7 @@ use super::{Outage, Parking, Player, Store, StoreError};
 use crate::engine::{Color, Rules};
 use crate::play::{
     ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Preferences,
-    Revision, Table,
+    Revision, Table, Wait, Warning,
     clock::{Clock, EventRule, PauseReason, Pauses, Span},
 };
 
@@ -42,6 +42,8 @@ pub struct GameRecord {
     pub ended: Option<Timestamp>,
     /// Set while nothing can be posted in its channel.
     pub parked: Option<Parking>,
+    /// Since when the bot is not in its server.
+    pub removed: Option<Timestamp>,
     /// When something is to happen by itself.
     pub due: Option<Timestamp>,
     /// Until when White is on vacation.
@@ -57,15 +59,16 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// Since when the game is unheard: its channel takes no messages, and no other does in its place; or the call to
-    /// the player to move is still on its way.
+    /// Since when the game is unheard: its channel takes no messages, and no other does in its place; the bot is not in
+    /// its server; or the call to the player to move is still on its way.
     pub fn unheard(&self) -> Option<Timestamp> {
         let parked = self
             .parked
             .as_ref()
             .filter(|parking| parking.through.is_none())
             .map(|parking| parking.since);
-        parked.into_iter().chain(self.uncalled).min()
+        let others = [self.removed, self.uncalled].into_iter().flatten();
+        parked.into_iter().chain(others).min()
     }
 
     /// The game as it is at `now`: while it is unheard its clocks stand, since nobody can know that they run; and
@@ -271,6 +274,13 @@ impl Store {
                           AS "white_settings!: String",
                       (SELECT json_group_object(s.name, s.value) FROM setting s WHERE s.player = g.black)
                           AS "black_settings!: String",
+                      (SELECT CASE t.state WHEN 'sent' THEN t.settled END FROM outbox t
+                       WHERE t.game = g.id AND t.kind = 'turn' ORDER BY t.revision DESC LIMIT 1) AS "called?: i64",
+                      (SELECT json_array(w.state = 'sent', w.settled) FROM outbox w
+                       WHERE w.game = g.id AND w.kind = 'warning' AND w.revision >
+                             (SELECT max(t.revision) FROM outbox t WHERE t.game = g.id AND t.kind = 'turn')
+                       ORDER BY w.revision DESC LIMIT 1) AS "warning?: String",
+                      (SELECT s.removed FROM guild s WHERE s.id = g.guild) AS "removed?: i64",
                       c.parked, c.parked_why, c.parked_told,
                       (SELECT p.id FROM channel p WHERE p.id = c.parent AND p.parked IS NULL) AS "through?: i64",
                       (SELECT group_concat(m.written, ';' ORDER BY m.ply) FROM move m WHERE m.game = g.id)
@@ -335,6 +345,11 @@ impl Store {
                 .map_err(|why| unreadable(format!("what the clocks read: {why}")))?,
             white_wishes: wishes(&row.white_settings).map_err(unreadable)?,
             black_wishes: wishes(&row.black_settings).map_err(unreadable)?,
+            wait: Wait {
+                called: row.called.map(instant),
+                warning: warning(row.warning.as_deref())
+                    .map_err(|why| unreadable(format!("warning: {why}")))?,
+            },
         };
         Ok(Some(GameRecord {
             id,
@@ -348,6 +363,7 @@ impl Store {
             acted: instant(row.acted),
             ended: row.ended.map(instant),
             parked: Parking::of(row.parked, row.parked_why, row.parked_told, row.through),
+            removed: row.removed.map(instant),
             due: row.due.map(instant),
             white_away: row.white_away.map(instant),
             black_away: row.black_away.map(instant),
@@ -433,10 +449,29 @@ impl Store {
         rows.into_iter().map(GameSummary::try_from).collect()
     }
 
+    /// The games that go on in a guild, at most `limit`: the latest acted on first.
+    pub async fn games_of_guild(
+        &self,
+        guild: GuildId,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError> {
+        let guild = guild.0.cast_signed();
+        let rows = summaries!(
+            "(SELECT id FROM game WHERE guild = ?1 AND ended IS NULL) ORDER BY g.acted DESC, g.id DESC LIMIT ?2",
+            guild,
+            limit
+        );
+        let rows = rows.fetch_all(&self.readers).await?;
+        rows.into_iter().map(GameSummary::try_from).collect()
+    }
+
     /// The game a message that the bot posted is about.
     pub async fn game_of_message(&self, message: MessageId) -> Result<Option<GameId>, StoreError> {
         let message = message.0.cast_signed();
-        let game = sqlx::query_scalar!("SELECT game FROM outbox WHERE message = ?", message);
+        let game = sqlx::query_scalar!(
+            "SELECT game FROM outbox WHERE message = ? AND game IS NOT NULL",
+            message
+        );
         Ok(game
             .fetch_optional(&self.readers)
             .await?
@@ -482,6 +517,16 @@ fn result(
 
 /// An open offer, in the JSON that the query above makes: kind, detail, by, ply, made, expires.
 type OfferRow = (String, Option<String>, String, u32, i64, i64);
+
+/// Whether the player to move was warned, out of the JSON that the query above makes.
+fn warning(json: Option<&str>) -> Result<Warning, serde_json::Error> {
+    let Some(json) = json else {
+        return Ok(Warning::None);
+    };
+    let (sent, settled): (i64, Option<i64>) = serde_json::from_str(json)?;
+    let given = settled.filter(|_| sent != 0);
+    Ok(given.map_or(Warning::OnItsWay, |at| Warning::Given(instant(at))))
+}
 
 /// Open offers out of the JSON that the query above makes.
 fn offers(game: GameId, json: &str) -> Result<Vec<Offer>, StoreError> {

@@ -48,6 +48,14 @@ pub enum NoticeKind {
     Wake,
     /// The bot could not be used for a while, and clocks got that back; calls nobody.
     Outage,
+    /// The player to move was warned that the opponent may claim the game; calls them.
+    Warning,
+    /// Somebody who runs the server decided something; calls both players.
+    Ruling,
+    /// A thread is to be opened for a game; where it cannot be, that is said.
+    Thread,
+    /// The bot is in the server again, after it had been removed; calls nobody.
+    Return,
     /// The game ended.
     Result,
 }
@@ -74,6 +82,10 @@ impl Word for NoticeKind {
         (Self::Back, "back"),
         (Self::Wake, "wake"),
         (Self::Outage, "outage"),
+        (Self::Warning, "warning"),
+        (Self::Ruling, "ruling"),
+        (Self::Thread, "thread"),
+        (Self::Return, "return"),
         (Self::Result, "result"),
     ];
 }

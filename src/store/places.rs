@@ -78,16 +78,8 @@ pub(super) async fn upsert(
     channel: &Channel,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    let guild = channel.guild.map(|guild| guild.0.cast_signed());
-    if let Some(guild) = guild {
-        let now = millis(now);
-        sqlx::query!(
-            "INSERT INTO guild (id, added) VALUES (?, ?) ON CONFLICT DO NOTHING",
-            guild,
-            now
-        )
-        .execute(&mut *db)
-        .await?;
+    if let Some(guild) = channel.guild {
+        upsert_guild(&mut *db, guild, now).await?;
     }
     let parent = channel.guild.and(channel.parent);
     if let Some(parent) = parent {
@@ -99,6 +91,23 @@ pub(super) async fn upsert(
         insert(db, &parent).await?;
     }
     insert(db, channel).await
+}
+
+/// Writes the row of a guild within the transaction that needs it.
+pub(super) async fn upsert_guild(
+    db: &mut SqliteConnection,
+    guild: GuildId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let (guild, now) = (guild.0.cast_signed(), millis(now));
+    sqlx::query!(
+        "INSERT INTO guild (id, added) VALUES (?, ?) ON CONFLICT DO NOTHING",
+        guild,
+        now
+    )
+    .execute(db)
+    .await?;
+    Ok(())
 }
 
 async fn insert(db: &mut SqliteConnection, channel: &Channel) -> Result<(), StoreError> {

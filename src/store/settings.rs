@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::json;
 use sqlx::SqliteConnection;
 
-use super::{Occasion, Ruling, Store, StoreError, rulings::log, time::millis};
+use super::{Occasion, Ruling, Store, StoreError, places, rulings::log, time::millis};
 use crate::play::{GuildId, PlayerId};
 
 /// Settings by name, each in the words in which the application wrote it. What is not here has its usual value.
@@ -102,7 +102,7 @@ impl Store {
         Ok(rows.into_iter().map(|row| (row.name, row.value)).collect())
     }
 
-    /// Changes a server's settings, which must be known, and logs each change as a ruling of `actor`: `set <name>`,
+    /// Changes a server's settings and logs each change as a ruling of `actor`: `set <name>`,
     /// with what it was and what it is. An interaction that arrives again changes nothing: the answer is then `false`.
     pub async fn change_server_settings(
         &self,
@@ -118,6 +118,7 @@ impl Store {
         if !occasion.is_new(&mut transaction).await? {
             return Ok(false);
         }
+        places::upsert_guild(&mut transaction, guild, occasion.at).await?;
         for (name, value) in changes {
             let before = sqlx::query_scalar!(
                 "SELECT value FROM server_setting WHERE guild = ? AND name = ?",

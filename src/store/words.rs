@@ -48,6 +48,9 @@ impl Word for Reason {
         (Self::Time, "time"),
         (Self::CalledOff, "called-off"),
         (Self::Aborted, "aborted"),
+        (Self::Adjudication, "adjudication"),
+        (Self::Voided, "voided"),
+        (Self::Abandonment, "abandonment"),
     ];
 }
 

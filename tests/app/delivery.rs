@@ -7,8 +7,8 @@ use std::{
 
 use jiff::{SignedDuration, Timestamp};
 use waggle::{
-    app::{BoxFuture, Clock, Control, Message},
-    play::{ChannelId, MessageId, PlayerId},
+    app::{BoxFuture, Clock, Control, Message, NewThread},
+    play::{ChannelId, GuildId, MessageId, PlayerId},
     scheduler::{Delivery, DeliveryError, Mark, Post, Probe},
 };
 
@@ -44,6 +44,8 @@ struct State {
     posted: Vec<Posted>,
     faults: VecDeque<Fault>,
     refusing: HashMap<ChannelId, u32>,
+    no_threads: Option<u32>,
+    gone: Vec<PlayerId>,
     attempts: usize,
     searches: usize,
 }
@@ -81,6 +83,16 @@ impl FakeDelivery {
             Some(code) => state.refusing.insert(channel, code),
             None => state.refusing.remove(&channel),
         });
+    }
+
+    /// No thread is opened any more, with this code.
+    pub fn refuse_threads(&self, code: u32) {
+        self.with(|state| state.no_threads = Some(code));
+    }
+
+    /// Somebody leaves the server.
+    pub fn leave(&self, player: PlayerId) {
+        self.with(|state| state.gone.push(player));
     }
 
     pub fn posted(&self) -> Vec<Posted> {
@@ -168,6 +180,31 @@ impl Delivery for FakeDelivery {
 
     fn open_direct(&self, to: PlayerId) -> BoxFuture<'_, Result<ChannelId, DeliveryError>> {
         Box::pin(async move { Ok(direct(to)) })
+    }
+
+    fn open_thread<'a>(
+        &'a self,
+        thread: &'a NewThread,
+    ) -> BoxFuture<'a, Result<ChannelId, DeliveryError>> {
+        let refusal = self.with(|state| state.no_threads);
+        Box::pin(async move {
+            match refusal {
+                None => Ok(ChannelId(thread.message.0)),
+                Some(code) => Err(DeliveryError::Refused {
+                    code,
+                    why: "refused".to_owned(),
+                }),
+            }
+        })
+    }
+
+    fn is_member(
+        &self,
+        _: GuildId,
+        player: PlayerId,
+    ) -> BoxFuture<'_, Result<bool, DeliveryError>> {
+        let there = self.with(|state| !state.gone.contains(&player));
+        Box::pin(async move { Ok(there) })
     }
 
     fn find<'a>(

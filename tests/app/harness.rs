@@ -14,8 +14,9 @@ use tempfile::TempDir;
 use waggle::{
     app::{
         Access, Actor, App, Clock, Command, Completion, Control, Enabled, Field, How, LookOptions,
-        Member, Message, NewChallenge, Place, PlanOptions, Purpose, Request, Row, Setting,
-        Standing, StretchOptions, VacationCommand, Which,
+        Member, Message, MyData, NewChallenge, Place, PlanOptions, Purpose, Request, Row,
+        RulingOptions, ServerChange, ServerSetting, Setting, Standing, StretchOptions,
+        VacationCommand, Which,
     },
     engine::Bug,
     locale::Locale,
@@ -32,7 +33,7 @@ pub const HIVE: ChannelId = ChannelId(10);
 pub const OTHER: ChannelId = ChannelId(11);
 pub const THREAD: ChannelId = ChannelId(12);
 const ELSEWHERE: ChannelId = ChannelId(20);
-const MEMBERS: [&str; 5] = ["alice", "bob", "carol", "dave", "robot"];
+const MEMBERS: [&str; 6] = ["alice", "bob", "carol", "dave", "robot", "nobody"];
 
 pub struct TestApp {
     pub app: Arc<App>,
@@ -165,7 +166,11 @@ impl TestApp {
             id,
             name,
             locale: Locale::english(),
-            standing: Standing::Member,
+            standing: if id == member("carol") {
+                Standing::Manager
+            } else {
+                Standing::Member
+            },
         }
     }
 
@@ -375,6 +380,7 @@ fn command(line: &str) -> Command {
             opponent: option("opponent").map(|name| Member {
                 id: member(&name),
                 bot: name == "robot",
+                present: name != "nobody",
                 name,
             }),
             expansions: option("expansions"),
@@ -444,6 +450,29 @@ fn command(line: &str) -> Command {
             "end" => VacationCommand::End,
             _ => VacationCommand::Show,
         }),
+        "/server" => Command::Server(
+            options
+                .iter()
+                .map(|(name, value)| match *name {
+                    "allow" => ServerChange::Allow(channel_named(value)),
+                    "forbid" => ServerChange::Forbid(channel_named(value)),
+                    "usual" => ServerChange::Usual(setting_of_server(value)),
+                    name => ServerChange::Set(setting_of_server(name), value.replace('_', " ")),
+                })
+                .collect(),
+        ),
+        "/referee" => Command::Referee(RulingOptions {
+            act: option("act").unwrap_or_default(),
+            reason: text,
+            game,
+            time: option("time"),
+        }),
+        "/rulings" => Command::Rulings,
+        "/mydata" => Command::MyData(match text.as_str() {
+            "delete" => MyData::Delete,
+            _ => MyData::Export,
+        }),
+        "/claim" => Command::Claim { game },
         "/help" => Command::Help,
         "/rules" => Command::Rules {
             bug: Bug::ALL
@@ -486,6 +515,19 @@ fn completion(line: &str) -> Field {
         },
         _ => panic!("not a completion: {line}"),
     }
+}
+
+fn setting_of_server(name: &str) -> ServerSetting {
+    let mut all = ServerSetting::ALL.into_iter();
+    all.find(|setting| setting.name() == name)
+        .unwrap_or_else(|| panic!("no setting {name}"))
+}
+
+fn channel_named(name: &str) -> ChannelId {
+    [HIVE, OTHER]
+        .into_iter()
+        .find(|channel| channel_name(*channel) == name)
+        .unwrap_or_else(|| panic!("no channel {name}"))
 }
 
 fn channel_name(channel: ChannelId) -> &'static str {

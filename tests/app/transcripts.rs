@@ -64,6 +64,7 @@ transcripts! {
     illegal_moves
     offer_at_the_end
     offers_settled
+    owners
     picker
     stale_buttons
     takebacks

@@ -6,7 +6,7 @@ help = **Playing Hive here**
     `-X` west, `X-` east, `\X` northwest, `X/` northeast, `/X` southwest, `X\` southeast of X.
     Plain words work too: `ant 1 east of black queen`.
     Pieces: Q queen, S spider, B beetle, G grasshopper, A ant, M mosquito, L ladybug, P pillbug, D dragonfly, with w or b before and a number behind where there are several.
-    `/board` shows any position, `/replay` animates a game, `/games` lists games, `/rules` explains the bugs.
+    `/board` shows any position, `/replay` animates a game, `/games` lists games, `/settings` is for how I treat you, `/rules` explains the bugs.
     `/try` is a board of your own to try moves on, and `/plan` plays the answers you have planned.
     `/draw`, `/takeback` and `/resign` do what they say; `/export` gives you the record of a game, and `/diagram` draws one.
 

@@ -6,10 +6,11 @@ use poise::serenity_prelude as serenity;
 use poise::{SlashArgError, SlashArgument};
 
 use super::wording::texts;
-use crate::app::{Member, Which};
+use crate::app::{Member, MyData, RulingOptions, ServerSetting, Which};
 use crate::discord::translate::member;
 use crate::engine::Bug;
 use crate::locale::Locale;
+use crate::play::{ChannelId, Preference};
 
 /// An option with a fixed list of choices. Its value is one of [`Choices::VALUES`], the same in
 /// every language; poise's own choices send a number that changes its meaning with their order.
@@ -44,8 +45,22 @@ pub struct OwnTheme;
 pub struct SizeName;
 /// `/replay speed`
 pub struct Speed;
+/// `/settings remind`
+pub struct Remind;
+/// `/settings vacation`
+pub struct Vacation;
 /// `/settings forced`
 pub struct Forced;
+/// `/server threads`
+pub struct Threads;
+/// `/server language`
+pub struct Language;
+/// `/server usual`
+pub struct UsualAgain;
+/// `/referee act`
+pub struct Act;
+/// `/mydata what`
+pub struct What;
 /// `/rules bug`
 pub struct BugName;
 
@@ -107,9 +122,53 @@ impl Choices for Speed {
     const VALUES: &'static [&'static str] = &["slow", "normal", "fast"];
 }
 
+impl Choices for Remind {
+    const OPTION: &'static str = "remind";
+    const VALUES: &'static [&'static str] = Preference::Remind.choices();
+}
+
+impl Choices for Vacation {
+    const OPTION: &'static str = "vacation";
+    const VALUES: &'static [&'static str] = Preference::Vacation.choices();
+}
+
 impl Choices for Forced {
     const OPTION: &'static str = "forced";
     const VALUES: &'static [&'static str] = &["ask", "play"];
+}
+
+impl Choices for Threads {
+    const OPTION: &'static str = "threads";
+    const VALUES: &'static [&'static str] = &["none", "each"];
+}
+
+impl Choices for Language {
+    const OPTION: &'static str = "language";
+    const VALUES: &'static [&'static str] = &["en"];
+}
+
+impl Choices for UsualAgain {
+    const OPTION: &'static str = "setting";
+    const VALUES: &'static [&'static str] = &[
+        "channels",
+        "threads",
+        "time",
+        "rules",
+        "expansions",
+        "theme",
+        "organisers",
+        "announcements",
+    ];
+}
+
+impl Choices for Act {
+    const OPTION: &'static str = "act";
+    const VALUES: &'static [&'static str] = &RulingOptions::ACTS;
+}
+
+impl Choices for What {
+    const OPTION: &'static str = "what";
+    const VALUES: &'static [&'static str] = &["export", "delete"];
 }
 
 impl Choices for BugName {
@@ -141,6 +200,25 @@ impl Chosen<WhichGames> {
             "channel" => Which::Channel,
             "finished" => Which::Finished,
             _ => Which::Mine,
+        }
+    }
+}
+
+impl Chosen<UsualAgain> {
+    /// The setting it names.
+    pub fn as_setting(&self) -> Option<ServerSetting> {
+        ServerSetting::ALL
+            .into_iter()
+            .find(|setting| setting.name() == self.value)
+    }
+}
+
+impl Chosen<What> {
+    /// What it names; whatever is not to be deleted is given.
+    pub fn as_mydata(&self) -> MyData {
+        match self.value.as_str() {
+            "delete" => MyData::Delete,
+            _ => MyData::Export,
         }
     }
 }
@@ -223,6 +301,57 @@ impl SlashArgument for Opponent {
     }
 }
 
+/// An option that takes a channel in which messages can be posted.
+pub struct Place(pub ChannelId);
+
+#[serenity::async_trait]
+impl SlashArgument for Place {
+    async fn extract(
+        _: &serenity::Context,
+        _: &serenity::CommandInteraction,
+        value: &serenity::ResolvedValue<'_>,
+    ) -> Result<Self, SlashArgError> {
+        match value {
+            serenity::ResolvedValue::Channel(channel) => Ok(Self(ChannelId(channel.id.get()))),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "a place is a channel",
+            )),
+        }
+    }
+
+    fn create(builder: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+        builder
+            .kind(serenity::CommandOptionType::Channel)
+            .channel_types(vec![
+                serenity::ChannelType::Text,
+                serenity::ChannelType::News,
+            ])
+    }
+}
+
+/// An option that takes a role, by its number.
+pub struct Role(pub u64);
+
+#[serenity::async_trait]
+impl SlashArgument for Role {
+    async fn extract(
+        _: &serenity::Context,
+        _: &serenity::CommandInteraction,
+        value: &serenity::ResolvedValue<'_>,
+    ) -> Result<Self, SlashArgError> {
+        match value {
+            serenity::ResolvedValue::Role(role) => Ok(Self(role.id.get())),
+            _ => Err(SlashArgError::new_command_structure_mismatch(
+                "organisers are a role",
+            )),
+        }
+    }
+
+    fn create(builder: serenity::CreateCommandOption) -> serenity::CreateCommandOption {
+        builder.kind(serenity::CommandOptionType::Role)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -275,6 +404,13 @@ mod tests {
                 read(None, None, Some(value)).unwrap().size.to_string(),
                 *value
             );
+        }
+        for value in UsualAgain::VALUES {
+            let chosen = Chosen::<UsualAgain> {
+                value: (*value).to_owned(),
+                option: PhantomData,
+            };
+            assert!(chosen.as_setting().is_some(), "{value}");
         }
         let error = read(None, Some("pink"), None).unwrap_err();
         let LookError::Choice(error) = error else {

@@ -4,8 +4,9 @@ use jiff::SignedDuration;
 use poise::serenity_prelude as serenity;
 
 use super::Context;
-use crate::app::{Choice, Completion, Field, Purpose};
+use crate::app::{Choice, Completion, Field, Purpose, Setting};
 use crate::discord::translate::Origin;
+use crate::play::Preference;
 
 /// Choices that come later are of no use: the option has been typed on.
 const LATEST: SignedDuration = SignedDuration::from_secs(2);
@@ -35,6 +36,7 @@ pub async fn complete_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAut
     let purpose = match ctx.command().identifying_name.as_ref() {
         "rematch" => Purpose::Again,
         "board" | "replay" | "clock" | "export" | "try" => Purpose::Look,
+        "referee" => Purpose::Rule,
         _ => Purpose::Act,
     };
     complete(
@@ -51,6 +53,32 @@ pub async fn complete_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAut
 pub async fn complete_zone(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let typed = typed.to_owned();
     complete(ctx, Field::Zone { typed }).await
+}
+
+/// The choices for a setting while it is typed.
+async fn complete_setting(
+    ctx: Context<'_>,
+    wish: Preference,
+    typed: &str,
+) -> serenity::CreateAutocompleteResponse {
+    let field = Field::Setting {
+        setting: Setting::Wish(wish),
+        typed: typed.to_owned(),
+    };
+    complete(ctx, field).await
+}
+
+/// The choices for the option `quiet`.
+pub async fn complete_quiet(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    complete_setting(ctx, Preference::Quiet, typed).await
+}
+
+/// The choices for the option `reminders`.
+pub async fn complete_reminders(
+    ctx: Context<'_>,
+    typed: &str,
+) -> serenity::CreateAutocompleteResponse {
+    complete_setting(ctx, Preference::Reminders, typed).await
 }
 
 async fn complete(ctx: Context<'_>, field: Field) -> serenity::CreateAutocompleteResponse {

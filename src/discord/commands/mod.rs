@@ -11,6 +11,7 @@ mod help;
 mod offers;
 mod plans;
 mod play;
+mod server;
 mod settings;
 mod vacation;
 mod wording;
@@ -49,6 +50,11 @@ pub fn all() -> Vec<Command> {
         games::export(),
         settings::settings(),
         vacation::vacation(),
+        settings::mydata(),
+        server::claim(),
+        server::server(),
+        server::referee(),
+        server::rulings(),
         help::help(),
         help::rules(),
         challenge::challenge_user(),

@@ -114,6 +114,7 @@ mod tests {
             "abort",
             "board",
             "challenge",
+            "claim",
             "clock",
             "diagram",
             "draw",
@@ -121,13 +122,17 @@ mod tests {
             "games",
             "help",
             "move",
+            "mydata",
             "pause",
             "plan",
+            "referee",
             "rematch",
             "replay",
             "resign",
             "resume",
             "rules",
+            "rulings",
+            "server",
             "settings",
             "takeback",
             "try",
@@ -205,10 +210,19 @@ mod tests {
         for command in defined() {
             assert_eq!(command["integration_types"], json!([0]), "{command}");
             let contexts = match command["name"].as_str() {
-                Some("challenge" | "rematch" | "Challenge to Hive") => json!([0]),
+                Some(
+                    "challenge" | "rematch" | "Challenge to Hive" | "server" | "referee"
+                    | "rulings",
+                ) => json!([0]),
                 _ => json!([0, 1]),
             };
             assert_eq!(command["contexts"], contexts, "{command}");
+            let manages = matches!(command["name"].as_str(), Some("server" | "referee"));
+            let permission = if manages { json!("32") } else { json!(null) };
+            assert_eq!(
+                command["default_member_permissions"], permission,
+                "{command}"
+            );
             let required: Vec<bool> = command["options"]
                 .as_array()
                 .into_iter()
@@ -304,10 +318,32 @@ mod tests {
             ("export", vec![game()]),
             (
                 "settings",
-                [("forced", 2), ("view", 4), ("theme", 6), ("size", 3)]
-                    .map(|(name, choices)| (name.to_owned(), choices, false))
-                    .to_vec(),
+                [
+                    ("zone", 0, true),
+                    ("quiet", 0, true),
+                    ("reminders", 0, true),
+                    ("remind", 2, false),
+                    ("vacation", 2, false),
+                    ("forced", 2, false),
+                    ("view", 4, false),
+                    ("theme", 6, false),
+                    ("size", 3, false),
+                ]
+                .map(|(name, choices, completed)| (name.to_owned(), choices, completed))
+                .to_vec(),
             ),
+            ("claim", vec![game()]),
+            (
+                "referee",
+                vec![
+                    ("act".to_owned(), 8, false),
+                    ("reason".to_owned(), 0, false),
+                    game(),
+                    ("time".to_owned(), 0, false),
+                ],
+            ),
+            ("rulings", vec![]),
+            ("mydata", vec![("what".to_owned(), 2, false)]),
             ("help", vec![]),
             ("rules", vec![("bug".to_owned(), 9, false)]),
         ] {

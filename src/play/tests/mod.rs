@@ -4,6 +4,7 @@ mod challenge;
 mod pausing;
 mod plan;
 mod preferences;
+mod ruling;
 mod table;
 mod timing;
 

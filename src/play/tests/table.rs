@@ -74,6 +74,8 @@ fn shown(event: &Event) -> String {
         Event::Given { to, amount } => format!("{amount} for {to:?}"),
         Event::Paused { reason, .. } => format!("paused by {reason:?}"),
         Event::Resumed { reason, .. } => format!("resumed after {reason:?}"),
+        Event::Warned { by } => format!("{by:?} warns"),
+        Event::Ruled { ruling, why, .. } => format!("{ruling:?}: {why}"),
         Event::Clock { .. } => "clocks".to_owned(),
     }
 }

@@ -9,16 +9,17 @@ use super::{
 use crate::sandbox::stand_in::{FaultOrderError, GatewayFault, Permissions, Route};
 
 /// Every order with its shape, for the sentence that corrects an unknown one.
-const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`";
+const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!promote carol`, `!leave bob`, `!return bob`, `!remove bot`, `!invite bot`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`";
 
 /// The permissions that can be taken away, as Discord names them.
-const PERMISSIONS: [(&str, Permissions); 6] = [
+const PERMISSIONS: [(&str, Permissions); 7] = [
     ("VIEW_CHANNEL", Permissions::VIEW_CHANNEL),
     ("SEND_MESSAGES", Permissions::SEND_MESSAGES),
     (
         "SEND_MESSAGES_IN_THREADS",
         Permissions::SEND_MESSAGES_IN_THREADS,
     ),
+    ("CREATE_PUBLIC_THREADS", Permissions::CREATE_PUBLIC_THREADS),
     ("EMBED_LINKS", Permissions::EMBED_LINKS),
     ("ATTACH_FILES", Permissions::ATTACH_FILES),
     ("READ_MESSAGE_HISTORY", Permissions::READ_MESSAGE_HISTORY),
@@ -32,6 +33,12 @@ pub(super) fn directive(text: &str) -> Result<Step, String> {
         "fault" => fault(&mut words)?,
         "gateway" => gateway(&mut words)?,
         "member" => member(&mut words)?,
+        "promote" => Step::Promote(handle(words.word())?),
+        "leave" | "return" => Step::Presence {
+            present: text.starts_with("return"),
+            handle: handle(words.word())?,
+        },
+        "remove" | "invite" => invitation(text, &mut words)?,
         "channel" => Step::Channel(channel(words.word())?),
         "thread" => thread(&mut words)?,
         "delete" => Step::Delete(channel(words.word())?),
@@ -152,6 +159,17 @@ fn direct_messages(words: &mut Words<'_>) -> Result<Step, String> {
         }
     };
     Ok(Step::DirectMessages { member, door })
+}
+
+fn invitation(text: &str, words: &mut Words<'_>) -> Result<Step, String> {
+    match words.word() {
+        "bot" => Ok(Step::Invitation {
+            invited: text.starts_with("invite"),
+        }),
+        other => Err(format!(
+            "`{other}` cannot be removed or invited; write `!remove bot` or `!invite bot`, and `!leave bob` for a member"
+        )),
+    }
 }
 
 fn thread(words: &mut Words<'_>) -> Result<Step, String> {

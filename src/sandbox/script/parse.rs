@@ -88,7 +88,11 @@ fn who_and_where(head: &str) -> Result<(String, Place), String> {
     }
     let place = match words.rest() {
         "dm" => Place::Dm,
-        name => Place::Named(channel(name)?),
+        // Threads have names with spaces.
+        name => match name.strip_prefix('#') {
+            Some(thread) if thread.contains(' ') => Place::Named(thread.to_owned()),
+            _ => Place::Named(channel(name)?),
+        },
     };
     Ok((member, place))
 }

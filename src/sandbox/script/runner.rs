@@ -17,6 +17,7 @@ use super::step::{
 };
 use super::watch::Watch;
 use super::{Mistake, plain::visible};
+use crate::discord::bot::Presence;
 use crate::sandbox::bot::{BotError, Keeper};
 use crate::sandbox::stand_in::{
     ActError, Answer, ChannelId, CommandKind, Fault, FaultOrder, InteractionId, MessageId,
@@ -160,6 +161,24 @@ impl<'a> Runner<'a> {
             Step::Member { handle, shown } => {
                 let user = self.stand_in.member(shown);
                 self.members.insert(handle.clone(), user);
+            }
+            Step::Promote(handle) => {
+                let user = self.member(handle);
+                self.stand_in.set_manages(user, true);
+            }
+            Step::Presence { handle, present } => {
+                let user = self.member(handle);
+                self.stand_in.set_present(user, *present);
+            }
+            Step::Invitation { invited } => {
+                self.stand_in.set_invited(*invited);
+                let wanted = if *invited {
+                    Presence::There
+                } else {
+                    Presence::Gone
+                };
+                let noted = self.bot.is_in_guild(wanted).await;
+                noted.map_err(|error| error.to_string())?;
             }
             Step::Channel(name) => {
                 self.stand_in.add_channel(name);

@@ -48,6 +48,20 @@ pub enum Step {
         /// The name shown to others.
         shown: String,
     },
+    /// `!promote carol`: a member gets the permission Manage Server.
+    Promote(String),
+    /// `!leave bob` or `!return bob`: a member leaves the server, or joins it again.
+    Presence {
+        /// The name used in the script.
+        handle: String,
+        /// Whether they are there from now on.
+        present: bool,
+    },
+    /// `!remove bot` or `!invite bot`: the bot is removed from the server, or invited to it again.
+    Invitation {
+        /// Whether it is there from now on.
+        invited: bool,
+    },
     /// `!channel #hive-2`: a new text channel.
     Channel(String),
     /// `!thread #endgame in #hive`: a new public thread.

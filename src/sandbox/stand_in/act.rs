@@ -87,6 +87,9 @@ pub enum ActError {
         /// The thread.
         channel: ChannelId,
     },
+    /// The member has left the guild, or the bot was removed from it.
+    #[error("the member and the bot are not both in the guild")]
+    NotThere,
     /// No such member.
     #[error("there is no member {name:?}")]
     UnknownMember {

@@ -174,6 +174,18 @@ impl StandIn {
     pub fn set_direct_messages(&self, user: UserId, open: bool) {
         self.change_member(user, |member| member.direct_messages = open);
     }
+    /// A member leaves the guild, or joins it again.
+    pub fn set_present(&self, user: UserId, present: bool) {
+        self.change_member(user, |member| member.present = present);
+    }
+    /// The bot is removed from the guild (50001 from now on), or invited to it again.
+    pub fn set_invited(&self, invited: bool) {
+        self.core.world().set_invited(invited);
+    }
+    /// Gives a member the permission Manage Server, or takes it away.
+    pub fn set_manages(&self, user: UserId, manages: bool) {
+        self.change_member(user, |member| member.manages = manages);
+    }
     /// All channels and threads of the guild, then the conversations, each in order of making.
     pub fn channels(&self) -> Vec<Channel> {
         self.core.world().channels()

@@ -2,9 +2,13 @@
 
 use serde::Serialize;
 
-use super::UserId;
+use super::{Permissions, UserId};
 
 /// A member of the guild, or the bot.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "four facts that have nothing to do with each other"
+)]
 #[derive(Clone, Debug, Serialize)]
 pub struct Member {
     /// Their id, given in the order in which members first appear.
@@ -17,4 +21,19 @@ pub struct Member {
     pub locale: String,
     /// Whether the bot may write to them directly.
     pub direct_messages: bool,
+    /// Whether they have the permission Manage Server.
+    pub manages: bool,
+    /// Whether they are in the guild; who has left it is known by number and name alone.
+    pub present: bool,
+}
+
+impl Member {
+    /// What they may do in every channel.
+    pub(super) fn permissions(&self) -> Permissions {
+        if self.manages {
+            Permissions::USUAL | Permissions::MANAGE_GUILD
+        } else {
+            Permissions::USUAL
+        }
+    }
 }

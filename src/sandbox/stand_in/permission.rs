@@ -8,6 +8,8 @@ use std::ops::{BitOr, Sub};
 pub struct Permissions(pub u64);
 
 impl Permissions {
+    /// `MANAGE_GUILD`
+    pub const MANAGE_GUILD: Self = Self(1 << 5);
     /// `VIEW_CHANNEL`
     pub const VIEW_CHANNEL: Self = Self(1 << 10);
     /// `SEND_MESSAGES`

@@ -15,11 +15,14 @@ const SMALL: [&str; 4] = [
 
 /// Queries that may: the counts nothing waits for; the running clocks after an outage, and once an hour before old
 /// outages are forgotten; and insertions, whose plan lists the tables that refer to theirs
-/// although SQLite looks there only while it counts a broken reference. Nothing refers to the outbox.
+/// although SQLite looks there only while it counts a broken reference. Nothing refers to the outbox. To forget a
+/// person takes a look into every table, and each session of Discord begins with all servers.
 fn may_scan(query: &str) -> bool {
     query.starts_with("SELECT state, count(*)")
         || query.starts_with("SELECT channel AS \"channel!: i64\", min(id)")
         || query.starts_with("SELECT min(json_extract(clock")
+        || query.starts_with("DELETE FROM player")
+        || query.starts_with("SELECT id, removed FROM guild")
         || query.starts_with("INSERT INTO") && !query.starts_with("INSERT INTO outbox")
 }
 

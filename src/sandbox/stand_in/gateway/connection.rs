@@ -152,7 +152,7 @@ impl Connection {
         let mut world = self.core.world();
         let id = world.hub.identify(shard, intents, self.link.clone());
         let guild = world.guild;
-        let covers = (guild.0 >> 22) % shard.1 == shard.0;
+        let covers = world.invited && (guild.0 >> 22) % shard.1 == shard.0;
         let guilds = if covers {
             json!([{ "id": guild, "unavailable": true }])
         } else {

@@ -8,7 +8,7 @@ use super::super::{ChannelKind, GuildId, UserId};
 use super::reply::Reply;
 
 fn known(world: &World, guild: GuildId) -> Result<(), ApiError> {
-    if guild == world.guild {
+    if guild == world.guild && world.invited {
         Ok(())
     } else {
         Err(ApiError::coded(ApiError::UNKNOWN_GUILD))
@@ -35,7 +35,7 @@ pub(super) fn channels(world: &mut World, guild: GuildId) -> Result<Reply, ApiEr
 
 pub(super) fn member(world: &World, guild: GuildId, user: UserId) -> Result<Reply, ApiError> {
     known(world, guild)?;
-    match world.member(user) {
+    match world.member(user).filter(|member| member.present) {
         Some(member) => Ok(Reply::ok(world.member_payload(member))),
         None => Err(ApiError::coded(ApiError::UNKNOWN_MEMBER)),
     }

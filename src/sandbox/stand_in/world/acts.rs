@@ -96,6 +96,10 @@ impl World {
 
     /// Whether a member can use anything of the bot's here.
     fn may_use(&mut self, user: UserId, channel: ChannelId) -> Result<(), ActError> {
+        let together = self.invited && self.is_present(user);
+        if !together && !self.is_direct(channel) {
+            return Err(ActError::NotThere);
+        }
         match &self.place_for_member(user, channel)?.channel.kind {
             ChannelKind::Thread(thread) if thread.archived => Err(ActError::Archived { channel }),
             _ => Ok(()),
@@ -137,7 +141,7 @@ impl World {
         for user in users {
             let key = user.to_string();
             resolved["users"][&key] = self.user_payload(*user);
-            if !self.is_direct(channel) && self.member(*user).is_some() {
+            if !self.is_direct(channel) && self.is_present(*user) {
                 resolved["members"][&key] = self.partial_member_payload();
             }
         }

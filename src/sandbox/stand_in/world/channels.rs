@@ -76,6 +76,22 @@ impl World {
         Ok(id)
     }
 
+    /// The bot is removed from the guild, or invited to it again, and is told.
+    pub(in super::super) fn set_invited(&mut self, invited: bool) {
+        if self.invited == invited {
+            return;
+        }
+        self.invited = invited;
+        if invited {
+            let guild = self.guild_create_payload();
+            self.dispatch(intents::GUILDS, "GUILD_CREATE", &guild);
+        } else {
+            let gone = json!({ "id": self.guild });
+            self.dispatch(intents::GUILDS, "GUILD_DELETE", &gone);
+        }
+        self.tell(What::World);
+    }
+
     fn active_threads(&self) -> usize {
         let active = |place: &&Place| matches!(&place.channel.kind, ChannelKind::Thread(thread) if !thread.archived);
         self.places.values().filter(active).count()
@@ -204,10 +220,11 @@ impl World {
         &mut self,
         id: ChannelId,
     ) -> Result<&mut Place, ApiError> {
+        let invited = self.invited || self.is_direct(id);
         let place = self
             .place(id)
             .ok_or_else(|| ApiError::coded(ApiError::UNKNOWN_CHANNEL))?;
-        if place.channel.bot.contains(Permissions::VIEW_CHANNEL) {
+        if invited && place.channel.bot.contains(Permissions::VIEW_CHANNEL) {
             Ok(place)
         } else {
             Err(ApiError::coded(ApiError::MISSING_ACCESS))
@@ -223,7 +240,7 @@ impl World {
         let channel = self.place_for_bot(id)?.channel.clone();
         let send = match &channel.kind {
             ChannelKind::Direct(user) => {
-                return match self.member(*user) {
+                return match self.member(*user).filter(|one| one.present && self.invited) {
                     Some(member) if member.direct_messages => Ok(()),
                     Some(_) => Err(ApiError::coded(ApiError::CLOSED_TO_DIRECT)),
                     None => Err(ApiError::coded(ApiError::NO_MUTUAL_GUILD)),

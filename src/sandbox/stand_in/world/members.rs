@@ -20,6 +20,8 @@ impl World {
             bot: false,
             locale: "en-US".into(),
             direct_messages: true,
+            manages: false,
+            present: true,
         });
         self.tell(What::World);
         id
@@ -31,6 +33,11 @@ impl World {
 
     pub(in super::super) fn member(&self, id: UserId) -> Option<&Member> {
         self.members.iter().find(|member| member.id == id)
+    }
+
+    /// Whether somebody is in the guild.
+    pub(in super::super) fn is_present(&self, id: UserId) -> bool {
+        self.member(id).is_some_and(|member| member.present)
     }
 
     pub(in super::super) fn member_mut(&mut self, id: UserId) -> Option<&mut Member> {

@@ -37,6 +37,7 @@ impl World {
     /// A member object, with its user.
     pub(in super::super) fn member_payload(&self, member: &Member) -> Value {
         let mut payload = self.partial_member_payload();
+        payload["permissions"] = json!(member.permissions().to_string());
         payload["user"] = self.user_payload(member.id);
         payload
     }

@@ -282,6 +282,9 @@ impl World {
         };
         let content = &message.content;
         message.mentions = allowed.users_in(content);
+        let direct = matches!(place.channel.kind, ChannelKind::Direct(_));
+        let present = |user: &UserId| direct || self.is_present(*user);
+        message.mentions.retain(present);
         let replied = message.reply_to.filter(|_| allowed.replied_user);
         if let Some(replied) = replied.and_then(|id| self.messages.get(&id))
             && !message.mentions.contains(&replied.author)

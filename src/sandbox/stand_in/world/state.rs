@@ -32,6 +32,8 @@ pub(in super::super) struct World {
     /// `http://127.0.0.1:PORT`, for the addresses of files.
     pub base: String,
     pub guild: GuildId,
+    /// Whether the bot is in the guild.
+    pub invited: bool,
     pub(super) answer_by: AnswerBy,
     pub(super) snowflakes: Snowflakes,
     /// In the order of joining, the bot first.
@@ -63,6 +65,8 @@ impl World {
             bot: true,
             locale: "en-US".into(),
             direct_messages: false,
+            manages: false,
+            present: true,
         };
         let mut world = Self {
             clock: options.clock.clone(),
@@ -70,6 +74,7 @@ impl World {
             hub: Hub::new(options.sessions),
             base,
             guild: GuildId(GUILD),
+            invited: true,
             answer_by: options.answer_by,
             snowflakes: Snowflakes::default(),
             members: vec![bot],

@@ -1,0 +1,54 @@
+//! Which servers the bot is in, as Discord tells.
+
+use jiff::Timestamp;
+use poise::serenity_prelude as serenity;
+
+use super::shared::Shared;
+use crate::app::App;
+use crate::play::GuildId;
+use crate::store::StoreError;
+
+/// A session begins: these are the servers of its shard.
+pub async fn are(shared: &Shared, ready: &serenity::Ready) {
+    let present: Vec<GuildId> = ready
+        .guilds
+        .iter()
+        .map(|guild| GuildId(guild.id.get()))
+        .collect();
+    let (shard, shards) = ready
+        .shard
+        .map_or((0, 1), |shard| (shard.id.0, shard.total.max(1)));
+    let covers = |guild: GuildId| (guild.0 >> 22) % u64::from(shards) == u64::from(shard);
+    note(shared, async |app, now| {
+        app.guilds_are(&present, covers, now).await
+    })
+    .await;
+}
+
+/// A server is there: the bot was invited, or a session begins.
+pub async fn joined(shared: &Shared, guild: u64) {
+    note(shared, async |app, now| {
+        app.guild_joined(GuildId(guild), now).await
+    })
+    .await;
+}
+
+/// The bot was removed from a server.
+pub async fn left(shared: &Shared, guild: u64) {
+    note(shared, async |app, now| {
+        app.guild_left(GuildId(guild), now).await
+    })
+    .await;
+}
+
+async fn note(shared: &Shared, what: impl AsyncFnOnce(&App, Timestamp) -> Result<(), StoreError>) {
+    let Some(_working) = shared.in_flight.enter() else {
+        return;
+    };
+    if let Err(error) = what(&shared.app, shared.clock.now()).await {
+        tracing::error!(
+            error = &error as &dyn std::error::Error,
+            "it could not be noted which servers the bot is in"
+        );
+    }
+}
