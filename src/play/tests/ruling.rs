@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::super::clock::{GiveError, PauseReason, Span, Terms};
+use super::super::clock::{GiveError, PauseReason, Pauses, Span, Terms};
 use super::super::{
     Action, Event, GameResult, MoveInput, OfferKind, Preferences, Reason, Refusal, Ruling, Seats,
     Table, Wait, Warning, begin,
@@ -20,7 +20,8 @@ fn table(terms: Option<&str>) -> Table {
         black: BOB,
     };
     let terms = terms.map(|terms| terms.parse::<Terms>().unwrap());
-    let clock = terms.and_then(|terms| begin(terms, &Preferences::default(), hour(0)));
+    let clock =
+        terms.and_then(|terms| begin(terms, &Preferences::default(), Pauses::NONE, hour(0)));
     Table {
         clock: clock.map(|(clock, _)| clock),
         ..Table::new(rules, seats)
