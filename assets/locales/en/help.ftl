@@ -8,7 +8,7 @@ help = **Playing Hive here**
     Pieces: Q queen, S spider, B beetle, G grasshopper, A ant, M mosquito, L ladybug, P pillbug, D dragonfly, with w or b before and a number behind where there are several.
     `/board` shows any position, `/replay` animates a game, `/games` lists games, `/settings` is for how I treat you, `/rules` explains the bugs.
     `/try` is a board of your own to try moves on, and `/plan` plays the answers you have planned.
-    `/draw`, `/takeback` and `/resign` do what they say; `/export` gives you the record of a game, and `/diagram` draws one.
+    `/draw`, `/takeback`, `/pause`, `/abort`, `/resign` and `/rematch` do what they say; `/export` gives you the record of a game, and `/diagram` draws one.
 
 rules = **Hive in short**
     White begins; then the players take turns. Surround your opponent's queen bee on all six sides to win.
