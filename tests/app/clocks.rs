@@ -1,5 +1,6 @@
 //! Years of games against a calculation of their own: every flag falls at the exact instant, every reminder comes
-//! once and to the player to move, outages are given back, and two processes at once change none of it.
+//! once and to the player to move, outages are given back, pauses add nothing, takebacks leave what they should, and two
+//! processes at once change none of it.
 
 use std::time::Duration;
 
@@ -54,12 +55,35 @@ const CONTROLS: [(&str, Control); 6] = [
     ),
 ];
 
-/// One player's time: nothing until their first move, then what is left for the next turn, and the reserve.
-#[derive(Clone, Copy, Default)]
+/// One player's time: the limit of the first move, then what is left for the next turn, and the reserve.
+#[derive(Clone, Copy)]
 struct Purse {
     begun: bool,
     left: i64,
     reserve: i64,
+}
+
+impl Purse {
+    /// How long the player may think now.
+    fn total(self) -> i64 {
+        self.left + self.reserve
+    }
+
+    /// After a move was taken back that took so long, of a turn that had so much at its beginning: less that time, but
+    /// a day at least, or the whole turn where that was shorter.
+    fn taken_back(self, used: i64, whole: i64) -> Self {
+        let from_left = used.min(self.left);
+        let left = Self {
+            left: self.left - from_left,
+            reserve: self.reserve - (used - from_left),
+            ..self
+        };
+        let missing = (DAY.min(whole) - left.total()).max(0);
+        Self {
+            left: left.left + missing,
+            ..left
+        }
+    }
 }
 
 impl Control {
@@ -70,12 +94,12 @@ impl Control {
         limit.min(7 * DAY)
     }
 
-    /// How long a player may think now.
-    fn turn(self, purse: Purse) -> i64 {
-        if purse.begun {
-            purse.left + purse.reserve
-        } else {
-            self.first()
+    /// Before the first move.
+    fn waiting(self) -> Purse {
+        Purse {
+            begun: false,
+            left: self.first(),
+            reserve: 0,
         }
     }
 
@@ -91,24 +115,30 @@ impl Control {
             (Self::Bank { bank, .. }, false) => full(bank, 0),
             (Self::Bank { more, cap, .. }, true) => full((purse.left - used + more).min(cap), 0),
             (Self::Reserve { each, reserve }, false) => full(each, reserve),
-            (Self::Reserve { each, .. }, true) => full(each, purse.reserve - (used - each).max(0)),
+            (Self::Reserve { each, .. }, true) => {
+                full(each, purse.reserve - (used - purse.left).max(0))
+            }
         }
     }
 }
 
-/// When a player with so much time for the turn is reminded, as the time used by then.
-fn reminders(turn: i64) -> Vec<i64> {
-    if turn <= DAY {
-        vec![turn - turn / 5]
+/// When a player is reminded in a turn that had so much time and has so much left: as the time used by then.
+fn reminders(whole: i64, left: i64) -> Vec<i64> {
+    let levels = if whole <= DAY {
+        vec![whole / 5]
     } else {
-        vec![turn - DAY, turn - 3 * HOUR]
-    }
+        vec![DAY, 3 * HOUR]
+    };
+    let due = levels.into_iter().filter(|level| *level < left);
+    due.map(|level| left - level).collect()
 }
 
 struct Run {
     one: TestApp,
     other: TestApp,
     chance: ChaCha8Rng,
+    /// How many pauses, takebacks and flags there were.
+    met: [usize; 3],
 }
 
 fn later(from: Timestamp, ms: i64) -> Timestamp {
@@ -156,6 +186,77 @@ impl Run {
             .count()
     }
 
+    /// The players agree on a pause, which ends by itself or is ended by one of them; how long it was.
+    async fn pause(&mut self, game: GameId, (who, other): (&str, &str)) -> i64 {
+        let hours = self.chance.random_range(1..10 * 24);
+        let began = self.one.clock.now();
+        for step in [
+            format!("{other}> /pause game:{game} length:{hours}h"),
+            format!("{who}> [Accept]"),
+        ] {
+            self.one.step(&step).await;
+        }
+        self.met[0] += 1;
+        let whole = hours * HOUR;
+        if self.chance.random_bool(0.5) {
+            self.until(later(began, whole)).await;
+            return whole;
+        }
+        let length = self.chance.random_range(0..whole);
+        self.until(later(began, length)).await;
+        let who = *[who, other].choose(&mut self.chance).expect("one of two");
+        self.one.step(&format!("{who}> /resume game:{game}")).await;
+        length
+    }
+
+    /// A random move; whether the game is over by it.
+    async fn moves(&mut self, who: &str, game: GameId) -> bool {
+        let record = self.one.app.store().game(game).await.expect("a store");
+        let table = record.expect("the game").table;
+        let legal = table.game.legal_moves();
+        let mv = *legal.choose(&mut self.chance).expect("a move");
+        let text = write_move(table.game.position(), mv);
+        let request = Command::Move {
+            text,
+            game: Some(game.to_string()),
+        };
+        let reply = self.one.app.handle(self.one.request(who, request)).await;
+        assert!(
+            reply.message.content.starts_with("You played"),
+            "{}",
+            reply.message.content
+        );
+        self.one.deliver().await;
+        let table = self.one.app.store().game(game).await.expect("a store");
+        table.expect("the game").table.result.is_some()
+    }
+
+    /// The flag of this side has ended the game, at its deadline, and that was said once.
+    async fn check_end(
+        &self,
+        game: GameId,
+        (deadline, begun): (Timestamp, bool),
+        side: Color,
+        label: &str,
+    ) {
+        let record = self.one.app.store().game(game).await.expect("a store");
+        let record = record.expect("the game");
+        let result = record.table.result.expect("the flag ended it");
+        assert_eq!(record.ended, Some(deadline), "{label}");
+        let expected = if begun {
+            (Reason::Time, Some(Outcome::Win(side.other())))
+        } else {
+            (Reason::CalledOff, None)
+        };
+        assert_eq!((result.reason, result.outcome), expected, "{label}");
+        let ends = self.one.delivery.posted();
+        let end = format!("**Game {game} is over**");
+        let ends = ends
+            .iter()
+            .filter(|post| post.message.content.contains(&end));
+        assert_eq!(ends.count(), 1, "{label}");
+    }
+
     async fn play(&mut self, typed: &str, control: Control, game: GameId) {
         let time = typed.replace(' ', "_");
         self.one
@@ -165,12 +266,22 @@ impl Run {
             .await;
         self.one.step("bob> [Accept]").await;
 
-        let mut purses = [Purse::default(); 2];
+        let mut purses = [control.waiting(); 2];
         let mut set_going = self.one.clock.now();
-        for ply in 0..24 {
-            let (side, who) = [(Color::White, "alice"), (Color::Black, "bob")][ply % 2];
+        let mut ply = 0;
+        // What the turn had at its beginning, where its move was taken back.
+        let mut whole = None;
+        let mut actions = 0;
+        while ply < 24 {
+            actions += 1;
+            let (color, who, other) = [
+                (Color::White, "alice", "bob"),
+                (Color::Black, "bob", "alice"),
+            ][ply % 2];
             let player = member(who);
-            let turn = control.turn(purses[ply % 2]);
+            let purse = purses[ply % 2];
+            let turn = purse.total();
+            let whole_turn = whole.take().unwrap_or(turn);
             let before = self.reminded(player);
             let used = match self.chance.random_range(0..10) {
                 0 => turn + self.chance.random_range(1..2 * DAY),
@@ -179,74 +290,62 @@ impl Run {
                 3..6 => self.chance.random_range(0..=turn),
                 _ => self.chance.random_range(0..=turn / 4),
             };
-            // Sometimes the bot is away in the middle of it; nothing of that is the player's.
+            // Sometimes the bot is away in the middle of it, or the players agree on a pause; nothing of that is time.
             let mut away = 0;
-            let expected: Vec<i64> = reminders(turn);
+            let down = self.chance.random_range(0..=used.min(turn));
             if self.chance.random_bool(0.3) {
-                let down = self.chance.random_range(0..=used.min(turn));
                 self.until(later(set_going, down)).await;
                 self.beat(Duration::MAX).await;
-                away = self.chance.random_range(2 * 60_000..3 * DAY);
+                away += self.chance.random_range(2 * 60_000..3 * DAY);
                 self.one.clock.set(later(set_going, down + away));
                 self.beat(SILENCE).await;
+            }
+            if self.chance.random_bool(0.3) {
+                self.until(later(set_going, down + away)).await;
+                away += self.pause(game, (who, other)).await;
             }
             let deadline = later(set_going, turn + away);
             let at = later(set_going, used + away);
             self.until(at).await;
+            let label = format!("{typed}, game {game}, action {actions}, ply {ply}");
             if used > turn {
                 // The flag is acted on a moment later, for the moves that are on their way.
                 self.until(at.max(later(deadline, 6_000))).await;
-                let record = self.one.app.store().game(game).await.expect("a store");
-                let record = record.expect("the game");
-                let result = record.table.result.expect("the flag ended it");
-                assert_eq!(record.ended, Some(deadline), "{typed}, ply {ply}");
-                if purses[ply % 2].begun {
-                    assert_eq!(result.reason, Reason::Time, "{typed}, ply {ply}");
-                    assert_eq!(result.outcome, Some(Outcome::Win(side.other())));
-                } else {
-                    assert_eq!(result.reason, Reason::CalledOff, "{typed}, ply {ply}");
-                    assert_eq!(result.outcome, None);
-                }
-                let ends = self.one.delivery.posted();
-                let end = format!("**Game {game} is over**");
-                let ends = ends
-                    .iter()
-                    .filter(|post| post.message.content.contains(&end));
-                assert_eq!(ends.count(), 1, "{typed}, ply {ply}");
+                self.check_end(game, (deadline, purse.begun), color, &label)
+                    .await;
+                self.met[2] += 1;
                 return;
             }
-            let due = expected
-                .iter()
-                .filter(|at| **at <= used && **at > 0)
-                .count();
+            let expected = reminders(whole_turn, turn);
+            let due = expected.iter().filter(|at| **at <= used && **at > 0);
             assert_eq!(
                 self.reminded(player) - before,
-                due,
-                "{typed}, ply {ply}, {used} of {turn}"
+                due.count(),
+                "{label}, {used} of {turn}, which had {whole_turn}"
             );
-
-            let record = self.one.app.store().game(game).await.expect("a store");
-            let table = record.expect("the game").table;
-            let legal = table.game.legal_moves();
-            let mv = *legal.choose(&mut self.chance).expect("a move");
-            let text = write_move(table.game.position(), mv);
-            let request = Command::Move {
-                text,
-                game: Some(game.to_string()),
-            };
-            let reply = self.one.app.handle(self.one.request(who, request)).await;
-            assert!(
-                reply.message.content.starts_with("You played"),
-                "{}",
-                reply.message.content
-            );
-            self.one.deliver().await;
-            let table = self.one.app.store().game(game).await.expect("a store");
-            if table.expect("the game").table.result.is_some() {
+            if self.moves(who, game).await {
                 return;
             }
-            purses[ply % 2] = control.moved(purses[ply % 2], used);
             set_going = self.one.clock.now();
+            if actions < 60 && self.chance.random_bool(0.2) {
+                // The opponent thinks about it, and lets it be taken back.
+                let longest = DAY.min(purses[(ply + 1) % 2].total());
+                let thought = self.chance.random_range(0..=longest);
+                self.until(later(set_going, thought)).await;
+                for step in [
+                    format!("{who}> /takeback game:{game}"),
+                    format!("{other}> [Accept]"),
+                ] {
+                    self.one.step(&step).await;
+                }
+                self.met[1] += 1;
+                purses[ply % 2] = purse.taken_back(used, whole_turn);
+                whole = Some(whole_turn);
+                set_going = self.one.clock.now();
+                continue;
+            }
+            purses[ply % 2] = control.moved(purse, used);
+            ply += 1;
         }
         self.one.step(&format!("alice> /resign game:{game}")).await;
         self.one.step("alice> [Yes, resign]").await;
@@ -258,11 +357,18 @@ async fn every_flag_and_reminder_is_where_a_calculation_puts_it() {
     let one = TestApp::new().await;
     let other = one.another().await;
     let chance = ChaCha8Rng::seed_from_u64(4);
-    let mut run = Run { one, other, chance };
+    let met = [0; 3];
+    let mut run = Run {
+        one,
+        other,
+        chance,
+        met,
+    };
     for round in 0..5 {
         for (kind, (typed, control)) in CONTROLS.into_iter().enumerate() {
             let game = GameId((round * CONTROLS.len() + kind) as i64 + 1);
             Box::pin(run.play(typed, control, game)).await;
         }
     }
+    assert!(run.met.iter().all(|met| *met > 10), "{:?}", run.met);
 }

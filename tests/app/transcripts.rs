@@ -56,6 +56,7 @@ macro_rules! transcripts {
 
 transcripts! {
     a_whole_game
+    aborts
     challenges
     choices
     draws
@@ -65,7 +66,9 @@ transcripts! {
     offer_at_the_end
     offers_settled
     owners
+    pauses
     picker
+    rematches
     stale_buttons
     takebacks
     typed_moves
