@@ -230,7 +230,7 @@ mod tests {
 
     impl std::io::Write for Lines {
         fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            let lines = bytes.iter().filter(|byte| **byte == b'\n').count();
+            let lines = bytes.split_inclusive(|byte| *byte == b'\n').count();
             self.0.fetch_add(lines, Ordering::SeqCst);
             Ok(bytes.len())
         }
