@@ -217,3 +217,65 @@ fn mistakes_are_pointed_out() {
         assert!(said.contains(part), "{arguments:?}: {said}");
     }
 }
+
+/// The commands in the README that draw a picture, each with the picture it draws.
+fn readme() -> (String, Vec<(Vec<String>, String)>) {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = fs::read_to_string(readme).expect("the README");
+    let commands = readme
+        .lines()
+        .filter_map(|line| line.strip_prefix("waggle render "))
+        .map(|line| {
+            let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+            let picture = words
+                .iter()
+                .find(|word| word.starts_with("assets/readme/") && !word.ends_with(".txt"));
+            let picture = picture.expect("a picture").clone();
+            (words, picture)
+        })
+        .collect();
+    (readme, commands)
+}
+
+#[test]
+fn the_pictures_in_the_readme_are_those_its_commands_draw() {
+    let home = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let (readme, commands) = readme();
+    for (words, picture) in &commands {
+        let name = Path::new(picture).file_name().expect("a name");
+        let drawn = folder.path().join(name);
+        let arguments: Vec<String> = words
+            .iter()
+            .map(|word| match word.as_str() {
+                word if word == picture => drawn.to_str().expect("UTF-8").to_owned(),
+                word if word.starts_with("assets/") => {
+                    home.join(word).to_str().expect("UTF-8").to_owned()
+                }
+                word => word.to_owned(),
+            })
+            .collect();
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        assert_eq!(printed(&arguments, ""), "");
+        let shown = home.join(picture);
+        if picture.ends_with(".png") {
+            let pixels = |path: &Path| image::open(path).expect("a PNG").into_rgb8();
+            assert!(pixels(&drawn) == pixels(&shown), "{picture} is another");
+        } else {
+            let bytes = |path: &Path| fs::read(path).expect("an animation");
+            assert!(bytes(&drawn) == bytes(&shown), "{picture} is another");
+        }
+    }
+    let shown: Vec<&str> = readme
+        .split("](assets/readme/")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(')'))
+        .map(|(name, _)| name)
+        .collect();
+    let drawn: Vec<&str> = commands
+        .iter()
+        .filter_map(|(_, picture)| picture.strip_prefix("assets/readme/"))
+        .collect();
+    assert!(!drawn.is_empty());
+    assert_eq!(shown, drawn, "each picture has its command");
+}
