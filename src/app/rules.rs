@@ -21,6 +21,8 @@ impl App {
             let legend = line!("rules-diagram", piece = speaker.piece(*piece));
             content.push('\n');
             content.push_str(&speaker.say(&legend));
+            content.push(' ');
+            content.push_str(&speaker.say(&line!("rules-barred", bug = bug_word(bug))));
         }
         let mut message = Message::text(content);
         let name = format!("waggle-{}", bug_word(bug));

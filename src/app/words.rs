@@ -215,6 +215,7 @@ impl<'a> Speaker<'a> {
             carries: self.say(&line!("picture-carries")),
             movable: self.say(&line!("picture-movable")),
             destinations: self.say(&line!("picture-destinations")),
+            barred: self.say(&line!("picture-barred")),
         }
     }
 }

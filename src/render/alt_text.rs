@@ -33,7 +33,7 @@ enum Keep {
 /// `Row 2: 1 wA1, 3 wB1 on bQ.` Where all would be too long, what the message says elsewhere is left out first;
 /// pieces, hands and turn always stay.
 pub fn alt_text(position: &Position, view: &View, last: Option<&str>, words: &Words) -> String {
-    let rows = Rows::around(position, remarks::marked(view));
+    let rows = Rows::around(position, &remarks::marked(view));
     let mut sentences = Vec::new();
     let mut say = |keep, text: String| {
         sentences.push(Sentence {
@@ -79,6 +79,9 @@ pub fn alt_text(position: &Position, view: &View, last: Option<&str>, words: &Wo
             Marks::Board | Marks::Movable(_) => Keep::Movable,
         };
         say(keep, marks);
+    }
+    if let Some(barred) = remarks::barred(view, &rows, words) {
+        say(Keep::Destinations, barred);
     }
     fit(sentences)
 }

@@ -97,6 +97,14 @@ impl Board<'_> {
                 place(Sprite::TargetNumber(value), window.centre(hex));
             }
         }
+        self.draw_barred(&mut place);
+    }
+
+    /// A cross on every hex that cannot be reached.
+    fn draw_barred(&self, place: &mut impl FnMut(Sprite, (i32, i32))) {
+        for &hex in &self.view.barred {
+            place(Sprite::Barred, self.window.top(self.position, hex));
+        }
     }
 
     /// The pieces of a stack from the bottom up, each with the marks that lie on it.

@@ -35,11 +35,22 @@ pub(super) fn held(position: &Position, words: &Words) -> Vec<String> {
 }
 
 /// The marked hexes, which rows and columns must reach.
-pub(super) fn marked(view: &View) -> &[Hex] {
-    match &view.marks {
+pub(super) fn marked(view: &View) -> Vec<Hex> {
+    let destinations: &[Hex] = match &view.marks {
         Marks::Destinations { to, .. } => to,
         Marks::Board | Marks::Movable(_) => &[],
-    }
+    };
+    [destinations, &view.barred].concat()
+}
+
+/// `Out of reach, as row and column: 1 3, 2 6`, where there is any.
+pub(super) fn barred(view: &View, rows: &Rows, words: &Words) -> Option<String> {
+    let places = view.barred.iter().map(|&hex| {
+        let (row, column) = rows.of(hex);
+        format!("{row} {column}")
+    });
+    let places: Vec<String> = places.collect();
+    (!places.is_empty()).then(|| format!("{}: {}", words.barred, places.join(", ")))
 }
 
 /// `To choose: 1 wA1, 2 wB1`, or by row and column where hexes are to be chosen.

@@ -68,6 +68,8 @@ pub(super) enum Sprite {
     TargetNumber(u8),
     /// A number to choose, on a piece.
     PieceNumber(u8),
+    /// A hex that cannot be reached: a cross.
+    Barred,
     /// Points at the hand of the side to move.
     ToMove,
 }
@@ -176,6 +178,14 @@ impl Sprite {
             Self::PieceNumber(value) => {
                 let height = digit(if value < 100 { 30.0 } else { 22.0 });
                 (disc(value, height, colors), Reach::HEX)
+            }
+            Self::Barred => {
+                let Colors { danger, badge, .. } = colors;
+                let cross = "M-19-19L19 19M19-19L-19 19";
+                let body = format!(
+                    r#"<g fill="none" stroke-linecap="round"><path d="{cross}" stroke="{badge}" stroke-width="17"/><path d="{cross}" stroke="{danger}" stroke-width="10"/></g>"#
+                );
+                (body, Reach::square(32.0))
             }
             Self::ToMove => {
                 let Colors { halo, text, .. } = colors;

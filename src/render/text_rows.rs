@@ -11,7 +11,7 @@ use crate::engine::{Color, Position};
 /// position can show is here, whether the view asks for it or not.
 pub fn text_rows(position: &Position, view: &View, words: &Words) -> String {
     let mut lines = vec![turn_words(position, view.over, words)];
-    let around = Rows::around(position, remarks::marked(view));
+    let around = Rows::around(position, &remarks::marked(view));
     let rows = around.stacks(position);
     lines.push(if rows.is_empty() {
         words.empty_board.clone()
@@ -29,5 +29,6 @@ pub fn text_rows(position: &Position, view: &View, words: &Words) -> String {
     lines.extend(remarks::queens(position, words));
     lines.extend(remarks::held(position, words));
     lines.extend(remarks::marks(view, &around, words));
+    lines.extend(remarks::barred(view, &around, words));
     lines.join("\n")
 }

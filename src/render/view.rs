@@ -24,6 +24,8 @@ pub struct View {
     pub over: bool,
     /// Whether the hands are shown along the bottom.
     pub hands: Hands,
+    /// Hexes that are crossed out, since a piece cannot get there: for diagrams.
+    pub barred: Vec<Hex>,
     /// Hexes that are within the picture, whatever lies there: pictures that follow one another with the same frame
     /// around all of them do not jump.
     pub frame: Vec<Hex>,

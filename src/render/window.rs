@@ -115,7 +115,7 @@ fn row_pitch(size: u16) -> i32 {
 /// Every hex that a picture must show: what lies there, what is marked, and the frame.
 pub(super) fn shown(position: &Position, view: &View) -> Vec<Hex> {
     let mut hexes = position.occupied();
-    hexes.extend(&view.frame);
+    hexes.extend(view.frame.iter().chain(&view.barred));
     if let Marks::Destinations { to, .. } = &view.marks {
         hexes.extend(to);
     }

@@ -48,6 +48,8 @@ pub struct Words {
     pub movable: String,
     /// `To choose, as row and column`, before the numbered destinations of the picker
     pub destinations: String,
+    /// `Out of reach, as row and column`, before the hexes that are crossed out
+    pub barred: String,
 }
 
 impl Default for Words {
@@ -85,6 +87,7 @@ impl Default for Words {
             carries: "carries".to_owned(),
             movable: "To choose".to_owned(),
             destinations: "To choose, as row and column".to_owned(),
+            barred: "Out of reach, as row and column".to_owned(),
         }
     }
 }

@@ -228,9 +228,9 @@ game-detail = { $type }, { $ply ->
 }
 
 # The picker.
-pick-piece = Game { $game }: choose the piece to move. The numbers are those in the picture.
-pick-place = Game { $game }: where does { $piece } go? The numbers are those in the picture.
-pick-confirm = Game { $game }: `{ $written }`, { $words }. The picture shows the board after it.
+pick-piece = Game { $game }: choose the piece to move. The numbers are those on the board below.
+pick-place = Game { $game }: where does { $piece } go? The numbers are those on the board below.
+pick-confirm = Game { $game }: `{ $written }`, { $words }. This is the board after it.
 pick-pieces = Pieces { $from } to { $to }
 pick-places = Places { $from } to { $to }
 pick-piece-label = { $number }. { $name }, { $piece }

@@ -25,4 +25,15 @@ rules-mosquito = **Mosquito**: moves like any piece it touches at the start of i
 rules-ladybug = **Ladybug**: takes three steps: two on top of other pieces, then one down to an empty place.
 rules-pillbug = **Pillbug**: moves one step, or throws a neighbour of either colour over itself to an empty place beside it. It cannot throw what was moved on the turn before, what is in a stack, or what holds the hive together.
 rules-dragonfly = **Dragonfly**: flies two steps, the first onto a neighbouring piece, and ends at a place that is two away but not in a straight line. From on top of a stack down to the ground it takes along the piece right beneath it.
-rules-diagram = The numbers in the picture are the places where { $piece } can go.
+rules-barred = { $bug ->
+    [queen] She cannot go where the cross is: that is two steps.
+    [spider] It cannot go where the crosses are: those are two steps and four steps.
+    [beetle] It cannot go where the cross is: that is two steps.
+    [grasshopper] It cannot go where the crosses are: beside it, with nothing to jump over, and beyond the first empty place.
+    [ant] It cannot go where the cross is: it never climbs.
+    [mosquito] It cannot go where the cross is: here it steps once, like the queen, or jumps.
+    [ladybug] It cannot go where the crosses are: those are one step and four steps.
+    [pillbug] It cannot go where the cross is: what is thrown lands beside the pillbug.
+   *[dragonfly] It cannot go where the cross is: that is two away in a straight line.
+}
+rules-diagram = The numbers on the board are the places where { $piece } can go.

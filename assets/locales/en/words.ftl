@@ -105,6 +105,7 @@ picture-thrown-by = thrown by
 picture-carries = carries
 picture-movable = To choose
 picture-destinations = To choose, as row and column
+picture-barred = Out of reach, as row and column
 
 # Autocompletion, at most 100 characters.
 choice-move = { $written }  ·  { $words }

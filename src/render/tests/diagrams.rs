@@ -1,6 +1,6 @@
 use crate::{
-    engine::{Bug, Move, parse_move, write_move},
-    render::{Hands, Marks, Renderer, bug_diagram},
+    engine::{Bug, Illegal, Move, MoveError, parse_move, write_move},
+    render::{Hands, Marks, Renderer, View, Words, alt_text, bug_diagram},
 };
 
 /// The destinations that each diagram must show, as moves in reading order.
@@ -37,6 +37,19 @@ const EXPECTED: [(Bug, &[&str]); 9] = [
     ),
     (Bug::Pillbug, &["bA1 \\wP", "bA1 wP/", "bA1 /wP"]),
     (Bug::Dragonfly, &["wD \\wS1", "wD -wQ", "wD bS1"]),
+];
+
+/// What each diagram crosses out.
+const BARRED: [(Bug, &[&str]); 9] = [
+    (Bug::Queen, &["wQ \\bS1"]),
+    (Bug::Spider, &["wS1 wA1/", "wS1 bA1-"]),
+    (Bug::Beetle, &["wB1 bS1"]),
+    (Bug::Grasshopper, &["wG1 \\wQ", "wG1 bG1/"]),
+    (Bug::Ant, &["wA1 wS1"]),
+    (Bug::Mosquito, &["wM \\wS1"]),
+    (Bug::Ladybug, &["wL \\wQ", "wL bS1/"]),
+    (Bug::Pillbug, &["bA1 /wQ"]),
+    (Bug::Dragonfly, &["wD \\wQ"]),
 ];
 
 #[test]
@@ -83,6 +96,41 @@ fn the_diagram_of_the_pillbug_shows_a_throw_and_that_of_the_dragonfly_a_carry() 
             .count(),
         2
     );
+}
+
+/// What each diagram crosses out: the moves that cannot be made, and that they are refused for where they lead.
+#[test]
+fn diagrams_cross_out_what_their_bug_cannot_do() {
+    for (bug, expected) in BARRED {
+        let (position, view) = bug_diagram(bug);
+        let Marks::Destinations { piece, to } = view.marks else {
+            panic!("{bug:?}: no destinations are marked");
+        };
+        assert_eq!(view.barred.len(), expected.len(), "{bug:?}");
+        for (barred, written) in view.barred.iter().zip(expected) {
+            assert!(!to.contains(barred), "{bug:?}: {written} is a destination");
+            assert!(
+                !position
+                    .legal_moves()
+                    .contains(&Move::Play { piece, to: *barred }),
+                "{bug:?}: {written} is legal"
+            );
+            let why = match parse_move(&position, written) {
+                Err(MoveError::Illegal { why, .. }) => why,
+                other => panic!("{bug:?}: {written} is {other:?}"),
+            };
+            assert!(
+                matches!(why, Illegal::Unreachable(_) | Illegal::Occupied(_)),
+                "{bug:?}: {written}: {why}"
+            );
+        }
+        let alt = alt_text(&position, &view_of(bug), None, &Words::default());
+        assert!(alt.contains("Out of reach, as row and column: "), "{alt}");
+    }
+}
+
+fn view_of(bug: Bug) -> View {
+    bug_diagram(bug).1
 }
 
 #[test]
