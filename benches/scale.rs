@@ -104,7 +104,7 @@ async fn measure(path: &Path, games: u64) {
         clock.set(FIRST_DUE as u64 + number * 1_000);
         let found = next.time(app.store().next_game_due()).await;
         assert_eq!(found.expect("reading"), Some(clock.now()));
-        let more = due.time(app.keep_time(clock.now())).await;
+        let more = Box::pin(due.time(app.keep_time(clock.now()))).await;
         assert!(!more.expect("one reminder"));
         sync.time(async {
             disk.rewind()
