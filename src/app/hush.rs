@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 
 use super::App;
 use crate::{
-    play::{Preference, Preferences, Table},
-    store::{NoticeKind, OutboxRow, StoreError, Subject, Way},
+    play::{Preference, Preferences, Table, clock::Clock},
+    store::{Hush, NoticeKind, OutboxRow, StoreError, Subject, Way},
 };
 
 /// How many calls are made up for in one go.
@@ -29,7 +29,7 @@ impl App {
     /// # Errors
     /// The database's.
     pub async fn hushed(&self, row: OutboxRow, now: Timestamp) -> Result<OutboxRow, StoreError> {
-        if row.first_attempt.is_some() || row.hush == crate::store::Hush::Hushed {
+        if row.first_attempt.is_some() || row.hush == Hush::Hushed {
             return Ok(row);
         }
         let Some(quietly) = self.quietly(&row, now).await? else {
@@ -40,11 +40,7 @@ impl App {
             Quietly::ForGood => None,
         };
         let noted = self.store.hush(row.lease(), wakes).await?;
-        let hush = if noted {
-            crate::store::Hush::Hushed
-        } else {
-            row.hush
-        };
+        let hush = if noted { Hush::Hushed } else { row.hush };
         Ok(OutboxRow { hush, ..row })
     }
 
@@ -65,12 +61,16 @@ impl App {
         let settings = self.store.settings(recipient).await?;
         let wishes = Preferences::read(|name| settings.get(name));
         let quiet = wishes.quiet().and_then(|quiet| quiet.ends(now));
+        let away = kind == NoticeKind::Turn && self.store.vacation(recipient).await?.is_some();
+        if quiet.is_none() && !away {
+            return Ok(None);
+        }
         let record = match row.notice.subject {
             Subject::Game(game) => self.store.game(game).await?.map(|record| record.at(now)),
             Subject::Challenge(_) => None,
         };
         if let Some(record) = &record
-            && kind == NoticeKind::Turn
+            && away
             && record.table.awaits_vacation()
         {
             // They are called when they are back.
@@ -81,6 +81,7 @@ impl App {
             kind,
             NoticeKind::Turn
                 | NoticeKind::Back
+                | NoticeKind::Pause
                 | NoticeKind::Offer
                 | NoticeKind::TimeUp
                 | NoticeKind::Challenge
@@ -91,10 +92,7 @@ impl App {
         let table = record.map(|record| record.table);
         let too_late = |table: &Table| {
             let mine = table.turn().map(|turn| table.player(turn)) == Some(recipient);
-            let deadline = table
-                .clock
-                .as_ref()
-                .and_then(crate::play::clock::Clock::deadline);
+            let deadline = table.clock.as_ref().and_then(Clock::deadline);
             mine && deadline.is_some_and(|deadline| deadline <= ends)
         };
         Ok(match table {

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     locale::{Line, line},
+    play::clock::PauseReason,
     render::SHEET_MOST,
     store::{self, GameSummary, Player},
 };
@@ -56,6 +57,10 @@ impl App {
         for game in games.iter().take(LISTED as usize) {
             let words = speaker.say(&self.games_line(request, which, game));
             let mut line = format!("**{}** · {words}", listed + 1);
+            let paused = [PauseReason::Agreement, PauseReason::Organiser];
+            if paused.iter().any(|reason| game.pauses.contains(*reason)) {
+                line = format!("{line}, {}", speaker.say(&line!("games-paused")));
+            }
             if let Some(until) = game.away {
                 let away = line!("games-away", in = instant(until));
                 line = format!("{line}, {}", speaker.say(&away));

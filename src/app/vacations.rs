@@ -8,9 +8,9 @@ use super::{
 };
 use crate::{
     engine::Color,
-    locale::line,
+    locale::{Line, line},
     play::{
-        GameId, PlayerId, Revision, VacationStart,
+        Event, GameId, PlayerId, Revision, VacationStart,
         clock::{EventRule, Flag, Span, Spell, VacationError, Vacations},
     },
     store::{CommitError, GameRecord, Notice, Occasion, Step, StoreError, Turning},
@@ -307,7 +307,9 @@ impl App {
         match begun {
             Ok(_) => Ok(true),
             Err(Unturned::Failed(error)) => Err(error),
-            Err(_) => Ok(false),
+            // Nobody loses because much is happening: it is tried again.
+            Err(Unturned::Busy) => Err(StoreError::Locked),
+            Err(Unturned::Rules(_) | Unturned::NotAway | Unturned::Repeated) => Ok(false),
         }
     }
 }
@@ -321,7 +323,7 @@ fn stops(vacations: &Vacations, spell: Spell, event: Option<&EventRule>) -> bool
     })
 }
 
-fn step(record: &GameRecord, events: Option<Vec<crate::play::Event>>) -> Option<Step> {
+fn step(record: &GameRecord, events: Option<Vec<Event>>) -> Option<Step> {
     Some(Step {
         game: record.id,
         expected: record.table.revision,
@@ -336,7 +338,7 @@ fn after(record: &GameRecord, steps: &[Step]) -> Revision {
     if stepped { revision.next() } else { revision }
 }
 
-fn refusal(speaker: Speaker<'_>, error: VacationError) -> crate::locale::Line {
+fn refusal(speaker: Speaker<'_>, error: VacationError) -> Line {
     match error {
         VacationError::Away { until } => line!(
             "refused-vacation-away",

@@ -135,7 +135,7 @@ pub struct GameSummary {
     pub result: Option<GameResult>,
     /// Until when the player to move has time; `None` while no clock runs. Outages that came later are not in it.
     pub deadline: Option<Timestamp>,
-    /// Why its clocks stand.
+    /// Why its clocks stand; nothing where the game is over.
     pub pauses: Pauses,
     /// Until when the player to move is on vacation.
     pub away: Option<Timestamp>,
@@ -221,6 +221,7 @@ impl TryFrom<SummaryRow> for GameSummary {
             pauses: row
                 .pauses
                 .as_deref()
+                .filter(|_| result.is_none())
                 .map_or(Ok(Pauses::NONE), read_pauses)
                 .map_err(unreadable)?,
             away: row.away.map(instant).filter(|_| result.is_none()),

@@ -33,6 +33,7 @@ answer-vacation-ended = Your vacation is over. { $games ->
 vacation-going = You are on vacation until { $at }, { $in }. Your clocks stand; you can still move, and `/vacation end` ends it. For the rest of the year you have { $left } more, of { $yearly }.
 vacation-none = You are not on vacation. For the rest of the year you have { $left }, of { $yearly }. `/vacation start` begins one; with `/settings vacation:automatic` one begins by itself when your time would be up.
 clock-away = <@{ $player }> is on vacation until { $at }, { $in }.
+games-paused = paused
 games-away = on vacation, back { $in }
 
 # Refusals.

@@ -1,5 +1,6 @@
 //! What actions do, told as short transcripts.
 
+mod absence;
 mod challenge;
 mod pausing;
 mod plan;

@@ -12,6 +12,7 @@ mod personal;
 mod plans;
 mod settings;
 mod two_processes;
+mod vacations;
 
 use std::path::PathBuf;
 use std::time::Duration;
