@@ -128,6 +128,9 @@ mod tests {
             ended(Some(Outcome::Win(Color::Black)), Reason::Time),
             ended(None, Reason::CalledOff),
             ended(None, Reason::Aborted),
+            ended(None, Reason::Voided),
+            ended(Some(Outcome::Draw), Reason::Adjudication),
+            ended(Some(Outcome::Win(Color::White)), Reason::Abandonment),
         ];
         if game.can_claim_draw() {
             endings.push(ended(Some(Outcome::Draw), Reason::ClaimedRepetition));

@@ -23,6 +23,8 @@ pub async fn are(shared: &Shared, ready: &serenity::Ready) {
         app.guilds_are(&present, covers, now).await
     })
     .await;
+    let guilds = present.iter().map(|guild| guild.0);
+    shared.guilds.send_modify(|known| known.extend(guilds));
 }
 
 /// A server is there: the bot was invited, or a session begins.
@@ -31,6 +33,9 @@ pub async fn joined(shared: &Shared, guild: u64) {
         app.guild_joined(GuildId(guild), now).await
     })
     .await;
+    shared.guilds.send_modify(|known| {
+        known.insert(guild);
+    });
 }
 
 /// The bot was removed from a server.
@@ -39,6 +44,9 @@ pub async fn left(shared: &Shared, guild: u64) {
         app.guild_left(GuildId(guild), now).await
     })
     .await;
+    shared.guilds.send_modify(|known| {
+        known.remove(&guild);
+    });
 }
 
 async fn note(shared: &Shared, what: impl AsyncFnOnce(&App, Timestamp) -> Result<(), StoreError>) {

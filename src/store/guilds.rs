@@ -87,7 +87,8 @@ impl Store {
             .await?;
         }
         sqlx::query!(
-            "UPDATE game SET due = ?2 WHERE guild = ?1 AND ended IS NULL AND due IS NOT NULL",
+            "UPDATE game SET held = min(coalesce(held, due), ?2), due = ?2
+             WHERE guild = ?1 AND ended IS NULL AND due IS NOT NULL",
             key,
             at
         )

@@ -9,6 +9,7 @@ mod delivery;
 mod harness;
 mod names;
 mod offers;
+mod owners;
 mod plans;
 mod races;
 mod texts;
