@@ -14,6 +14,10 @@ use crate::discord::handler::carry_out;
     install_context = "Guild",
     interaction_context = "Guild|BotDm"
 )]
+#[expect(
+    clippy::unused_async,
+    reason = "a command is an asynchronous function, also one that only holds others"
+)]
 pub async fn vacation(_: Context<'_>) -> Result<(), Infallible> {
     Ok(())
 }
