@@ -167,6 +167,9 @@ impl App {
                             black = black,
                             result = result
                         )));
+                        if self.store.is_same_absence(record.id).await? {
+                            lines.push(speaker.say(&line!("post-same-absence")));
+                        }
                     }
                     _ if !current => return Ok(None),
                     _ => {

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 
+use super::absence::{note_end, note_move};
 use super::clocks::{clock_text, press_text};
 use super::plans::{forget_plans, undo_plans};
 use super::queue::enqueue_all;
@@ -12,7 +13,7 @@ use super::words::Word;
 use super::{Basis, Notice, Occasion, Store, StoreError, rulings};
 use crate::engine::Color;
 use crate::play::{
-    Event, GameId, OfferKind, Revision,
+    Cause, Event, GameId, OfferKind, Revision,
     clock::{PauseReason, Span},
 };
 
@@ -159,10 +160,17 @@ impl Writing<'_> {
     async fn event(&mut self, event: &Event) -> Result<bool, StoreError> {
         match *event {
             Event::Moved {
-                ref written, press, ..
+                by,
+                ref written,
+                press,
+                cause,
+                ..
             } => {
                 let press = press.as_ref().map(press_text);
                 self.one_ply(written, press.as_deref()).await?;
+                if cause == Cause::Player {
+                    note_move(self.db, self.game, by, self.at).await?;
+                }
             }
             Event::Passed { .. } => self.one_ply("pass", None).await?,
             Event::Clock { ref clock, due } => {
@@ -227,7 +235,10 @@ impl Writing<'_> {
             } => self.resumes(None).await?,
             // The clock holds the other reasons.
             Event::Paused { .. } | Event::Resumed { .. } => {}
-            Event::Ended { .. } => forget_plans(self.db, self.game).await?,
+            Event::Ended { result } => {
+                forget_plans(self.db, self.game).await?;
+                note_end(self.db, self.game, result).await?;
+            }
             Event::Ruled {
                 ruling,
                 by,

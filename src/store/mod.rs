@@ -3,6 +3,7 @@
 //! One action is one transaction. All writing goes through one connection, reading through a small pool; the database
 //! runs in WAL mode and syncs fully, so what was answered for is on the disk. `migrations/` holds the schema.
 
+mod absence;
 mod challenges;
 mod check;
 mod clocks;
