@@ -99,6 +99,11 @@ impl FakeDelivery {
         self.with(|state| state.posted.clone())
     }
 
+    /// What was posted after the first so many messages.
+    pub fn posted_since(&self, seen: usize) -> Vec<Posted> {
+        self.with(|state| state.posted[seen..].to_vec())
+    }
+
     pub fn attempts(&self) -> usize {
         self.with(|state| state.attempts)
     }

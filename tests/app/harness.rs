@@ -62,6 +62,16 @@ pub fn member(name: &str) -> PlayerId {
     PlayerId(101 + at.unwrap_or_else(|| panic!("no member {name}")) as u64)
 }
 
+/// The member with this name, as an option names them.
+pub fn opponent(name: &str) -> Member {
+    Member {
+        id: member(name),
+        bot: name == "robot",
+        present: name != "nobody",
+        name: name.to_owned(),
+    }
+}
+
 /// The place with this name.
 fn place(name: &str, access: &Access) -> Place {
     let (guild, channel, parent) = match name {
@@ -377,12 +387,7 @@ fn command(line: &str) -> Command {
     let game = option("game");
     match name {
         "/challenge" => Command::Challenge(NewChallenge {
-            opponent: option("opponent").map(|name| Member {
-                id: member(&name),
-                bot: name == "robot",
-                present: name != "nobody",
-                name,
-            }),
+            opponent: option("opponent").map(|name| opponent(&name)),
             expansions: option("expansions"),
             rules: option("rules"),
             time: option("time").map(|text| text.replace('_', " ")),

@@ -15,3 +15,13 @@ mod races;
 mod texts;
 mod time_failures;
 mod transcripts;
+mod years;
+
+/// A clock that walks through time minute by minute: the second opinion of `play::clock`'s own tests.
+#[expect(dead_code, reason = "not all of it is needed here")]
+#[path = "../../src/play/clock/tests/minutes.rs"]
+mod minutes;
+/// Where it finds the types it speaks of.
+mod play {
+    pub use waggle::play::clock;
+}

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
-use super::super::{Resting, TimeControl};
+use crate::play::clock::{Resting, TimeControl};
 
 /// Zones with all the ways to change a clock: at midnight, by half an hour, on the southern half, never.
 pub const ZONES: [&str; 8] = [
