@@ -229,12 +229,18 @@ fn readme() -> (String, Vec<(Vec<String>, String)>) {
             let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
             let picture = words
                 .iter()
-                .find(|word| word.starts_with("assets/readme/") && !word.ends_with(".txt"));
+                .find(|word| word.starts_with("assets/readme/") && !has_extension(word, "txt"));
             let picture = picture.expect("a picture").clone();
             (words, picture)
         })
         .collect();
     (readme, commands)
+}
+
+fn has_extension(path: &str, extension: &str) -> bool {
+    Path::new(path)
+        .extension()
+        .is_some_and(|own| own == extension)
 }
 
 #[test]
@@ -258,7 +264,7 @@ fn the_pictures_in_the_readme_are_those_its_commands_draw() {
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         assert_eq!(printed(&arguments, ""), "");
         let shown = home.join(picture);
-        if picture.ends_with(".png") {
+        if has_extension(picture, "png") {
             let pixels = |path: &Path| image::open(path).expect("a PNG").into_rgb8();
             assert!(pixels(&drawn) == pixels(&shown), "{picture} is another");
         } else {

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -406,8 +406,8 @@ impl Years {
             came: 0,
             ends: 0,
         };
-        for side in 0..2 {
-            let back = self.back[number(players[side])];
+        for (side, player) in players.into_iter().enumerate() {
+            let back = self.back[number(player)];
             duel.count.held[2 + side] = back.is_some_and(|back| self.minute < back);
         }
         duel.next = self.minute + self.patience(&duel);
