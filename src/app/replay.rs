@@ -136,6 +136,8 @@ pub struct StretchOptions {
 }
 
 impl App {
+    /// Posts the moves for everybody in the channel: a replay is watched together. The button of a finished game shows
+    /// them to who clicks alone.
     pub(super) async fn replay(
         &self,
         request: &Request,
@@ -155,7 +157,7 @@ impl App {
         let game = self.find_game(request, game, &errand).await?;
         self.animate(request, game, stretch)
             .await
-            .map(Reply::private)
+            .map(Reply::public)
     }
 
     /// A stretch of a game as an animation. Where there is none, its last position is shown and why.

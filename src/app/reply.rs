@@ -31,6 +31,14 @@ impl Reply {
         }
     }
 
+    /// A new message that everybody in the channel sees.
+    pub fn public(message: Message) -> Self {
+        Self {
+            how: How::Public,
+            message,
+        }
+    }
+
     /// The message the control is on becomes this.
     pub fn update(message: Message) -> Self {
         Self {
