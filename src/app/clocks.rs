@@ -13,7 +13,7 @@ use crate::{
     locale::line,
     play::{
         Action, GameId, Refusal, Table,
-        clock::{Clock, Enforcement, Span, Terms, TimeControl},
+        clock::{Clock, Enforcement, PauseReason, Span, Terms, TimeControl},
     },
 };
 
@@ -93,6 +93,9 @@ impl App {
                 left = speaker.length(side.left),
                 reserve = reserve_of(speaker, side.reserve)
             )));
+        }
+        if clock.state().pauses.contains(PauseReason::Organiser) {
+            lines.push(speaker.say(&line!("clock-stopped")));
         }
         lines.extend(speaker.until(table, request.at));
         lines.extend(vacations::absences(speaker, &record));

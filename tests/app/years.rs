@@ -288,7 +288,8 @@ impl Years {
                 let who = duel.players[duel.count.turn];
                 // Who is away is not called.
                 let back = self.back[number(who)];
-                let called = back.is_none_or(|back| now >= back);
+                let stands = duel.count.held[2 + duel.count.turn];
+                let called = !stands || back.is_none_or(|back| now >= back);
                 let expected: &[PlayerId] = if called { &[member(who)] } else { &[] };
                 assert_eq!(post.message.mentions, expected, "{said}");
             }
@@ -351,7 +352,9 @@ impl Years {
         }
         for duel in &mut self.duels {
             let side = duel.players.iter().position(|player| *player == who);
-            if let Some(side) = side {
+            // Nobody escapes a flag that is down by going away.
+            let late = |side| duel.count.fallen.is_some() && duel.count.turn == side;
+            if let Some(side) = side.filter(|side| away || !late(*side)) {
                 duel.hold(2 + side, !away);
             }
         }

@@ -115,6 +115,7 @@ ruled-give = { $to ->
     [white] White
    *[black] Black
 } gets { $length }
+clock-stopped = A decision has stopped the clocks: moves can be made and cost no time.
 post-ruling = **Game { $game }** (<@{ $white }> – <@{ $black }>): <@{ $actor }> decided: { $what }. Reason: { $why }
 answer-ruled = Decided, in game { $game }. I say so in <#{ $channel }>, and it is in `/rulings`.
 rulings-heading = **Decided in this server**, the latest first
