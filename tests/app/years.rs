@@ -631,7 +631,7 @@ async fn games_of_some_weeks_go_as_the_minutes_say() {
 }
 
 #[tokio::test]
-#[ignore = "a thousand games take minutes; .ci/run plays them"]
+#[ignore = "a thousand games take a quarter of an hour"]
 async fn a_thousand_games_go_as_the_minutes_say() {
     let mut years = Years::new(2).await;
     Box::pin(years.run(1_000)).await;
