@@ -5,8 +5,8 @@ use jiff::Timestamp;
 use super::{
     App, Speaker,
     compose::{listed, passed, words_of_ply},
-    notices::{WireCause, WireReply},
     settings::Setting,
+    wire::{WireCause, WireReply},
 };
 use crate::{
     locale::line,

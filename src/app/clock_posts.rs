@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::{
     Button, Buttons, GameAction, Message, Row, Speaker, Style,
     clocks::deadline_of,
-    notices::{Wire, WireColor},
+    wire::{Wire, WireColor},
     words::{instant, moment},
 };
 use crate::{

@@ -1,8 +1,8 @@
 //! Everything that can be asked for.
 
 use super::{
-    At, Look, LookOptions, MyData, RulingOptions, ServerChange, Setting, Stretch, StretchOptions,
-    VacationCommand,
+    At, Look, LookOptions, MyData, PlanAction, RulingOptions, ServerChange, Setting, Stretch,
+    StretchOptions, TryAction, VacationCommand,
 };
 use crate::{
     engine::{Bug, Color},
@@ -207,44 +207,6 @@ pub struct PlanOptions {
     pub remove: Option<String>,
     /// Which game.
     pub game: Option<String>,
-}
-
-/// What was clicked under a plan.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum PlanAction {
-    /// Show it.
-    Show,
-    /// Remove the line of this number.
-    Remove(usize),
-    /// Remove every line.
-    RemoveAll,
-}
-
-/// What was clicked on a private board.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum TryAction {
-    /// Open it, in a message of its own.
-    Open,
-    /// Back from the places to the pieces.
-    Again,
-    /// A piece, named as written (`wA1`).
-    Piece(String),
-    /// A place, named by the whole move as written (`wA1 bQ-`).
-    Place(String),
-    /// Take the last tried move back.
-    Back,
-    /// To the game as it is.
-    Now,
-    /// Make the variation a line of the plan.
-    Plan,
-    /// Keep the variation.
-    Keep,
-    /// Open a kept variation, by its number.
-    Line(i64),
-    /// Forget a kept variation.
-    Forget(i64),
-    /// Put the board away.
-    Close,
 }
 
 /// Somebody named in an option.

@@ -8,9 +8,8 @@ use super::{
     by_itself::played_by_itself,
     clock_posts,
     fate::ShownOffer,
-    look,
-    notices::{Wire, WireColor, WireOffer, Withdrawn},
-    scene,
+    look, scene,
+    wire::{Wire, WireColor, WireOffer, Withdrawn},
     words::{instant, offer_word},
 };
 use crate::{

@@ -81,10 +81,10 @@ impl Control {
                 )
             }
             Self::Plan(game, version, action) => {
-                format!("p{game}.v{version}.{}", plan_word(*action))
+                format!("p{game}.v{version}.{}", action.word())
             }
             Self::PlanMenu(game, version) => format!("p{game}.v{version}.remove"),
-            Self::Try(game, version, action) => format!("t{game}.v{version}.{}", try_word(action)),
+            Self::Try(game, version, action) => format!("t{game}.v{version}.{}", action.word()),
             Self::TryPieces(game, version, part) => format!("t{game}.v{version}.piece.{part}"),
             Self::TryPlaces(game, version, part) => format!("t{game}.v{version}.to.{part}"),
             Self::TryLines(game, version) => format!("t{game}.v{version}.line"),
@@ -147,7 +147,7 @@ fn parse_subject(head: &str, rest: &str, values: &[String]) -> Option<Command> {
         return Some(Command::PlanClick {
             game: GameId(game.parse().ok()?),
             version,
-            action: parse_plan(word, values)?,
+            action: PlanAction::parse(word, values)?,
         });
     }
     if let Some(game) = head.strip_prefix('t') {
@@ -155,7 +155,7 @@ fn parse_subject(head: &str, rest: &str, values: &[String]) -> Option<Command> {
         return Some(Command::TryClick {
             game: GameId(game.parse().ok()?),
             version,
-            action: parse_try(word, values)?,
+            action: TryAction::parse(word, values)?,
         });
     }
     let game = GameId(head.strip_prefix('g')?.parse().ok()?);
@@ -257,66 +257,6 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
 fn parse_version(rest: &str) -> Option<(u32, &str)> {
     let (version, word) = rest.split_once('.')?;
     Some((version.strip_prefix('v')?.parse().ok()?, word))
-}
-
-fn plan_word(action: PlanAction) -> String {
-    match action {
-        PlanAction::Show => "show".to_owned(),
-        PlanAction::Remove(number) => format!("remove.{number}"),
-        PlanAction::RemoveAll => "remove-all".to_owned(),
-    }
-}
-
-fn parse_plan(word: &str, values: &[String]) -> Option<PlanAction> {
-    Some(match word.split_once('.') {
-        Some(("remove", number)) => PlanAction::Remove(number.parse().ok()?),
-        Some(_) => return None,
-        None => match word {
-            "show" => PlanAction::Show,
-            "remove" => PlanAction::Remove(values.first()?.parse().ok()?),
-            "remove-all" => PlanAction::RemoveAll,
-            _ => return None,
-        },
-    })
-}
-
-fn try_word(action: &TryAction) -> String {
-    match action {
-        TryAction::Open => "open".to_owned(),
-        TryAction::Again => "again".to_owned(),
-        TryAction::Piece(piece) => format!("take.{piece}"),
-        TryAction::Place(written) => format!("play.{written}"),
-        TryAction::Back => "back".to_owned(),
-        TryAction::Now => "now".to_owned(),
-        TryAction::Close => "close".to_owned(),
-        TryAction::Plan => "plan".to_owned(),
-        TryAction::Keep => "keep".to_owned(),
-        TryAction::Line(id) => format!("line.{id}"),
-        TryAction::Forget(id) => format!("forget.{id}"),
-    }
-}
-
-fn parse_try(word: &str, values: &[String]) -> Option<TryAction> {
-    Some(match word.split_once('.') {
-        Some(("take", piece)) => TryAction::Piece(piece.to_owned()),
-        Some(("play", written)) => TryAction::Place(written.to_owned()),
-        Some(("piece", _)) => TryAction::Piece(values.first()?.clone()),
-        Some(("to", _)) => TryAction::Place(values.first()?.clone()),
-        Some(("line", id)) => TryAction::Line(id.parse().ok()?),
-        Some(("forget", id)) => TryAction::Forget(id.parse().ok()?),
-        Some(_) => return None,
-        None => match word {
-            "open" => TryAction::Open,
-            "again" => TryAction::Again,
-            "back" => TryAction::Back,
-            "now" => TryAction::Now,
-            "close" => TryAction::Close,
-            "plan" => TryAction::Plan,
-            "keep" => TryAction::Keep,
-            "line" => TryAction::Line(values.first()?.parse().ok()?),
-            _ => return None,
-        },
-    })
 }
 
 /// `7`: after seven plies, looked at as usual; `end.spread.print.large`.

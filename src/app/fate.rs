@@ -4,8 +4,7 @@ use jiff::Timestamp;
 
 use super::{
     App,
-    notices::Wire,
-    notices::Withdrawn,
+    wire::{Wire, Withdrawn},
     words::{instant, offer_word},
 };
 use crate::{

@@ -40,6 +40,7 @@ mod owner_posts;
 mod pauses;
 mod picker;
 mod pictures;
+mod plan_action;
 mod plan_text;
 mod plan_words;
 mod plans;
@@ -64,17 +65,19 @@ mod stop;
 mod threads;
 mod timekeeper;
 mod tries;
+mod try_action;
 mod try_board;
 mod vacation_notices;
 mod vacations;
 mod wakes;
+mod wire;
 mod words;
 
 pub use application::App;
 pub use clock::{BoxFuture, Clock, SystemClock};
 pub use command::{
     Audience, ChallengeAnswer, Command, Errand, GameAction, Member, NewChallenge, OfferAnswer,
-    OfferMark, PlanAction, PlanOptions, TryAction, Which,
+    OfferMark, PlanOptions, Which,
 };
 pub use completion::{Choice, Completion, Field, Purpose};
 pub use compose::ComposeError;
@@ -82,6 +85,7 @@ pub use control::{CUSTOM_ID_MAX, Control};
 pub use look::{At, BoardView, ChoiceError, Look, LookError, LookOptions};
 pub use message::{Attachment, Button, Enabled, Menu, MenuOption, Message, Row, Sound, Style};
 pub use mydata::MyData;
+pub use plan_action::PlanAction;
 pub use referee::RulingOptions;
 pub use replay::{Pace, Stretch, StretchOptions};
 pub use reply::{How, Reply};
@@ -89,6 +93,7 @@ pub use request::{Access, Actor, Permission, Place, Request, Standing};
 pub use server::{ServerChange, ServerSetting};
 pub use settings::Setting;
 pub use threads::NewThread;
+pub use try_action::TryAction;
 pub use vacations::VacationCommand;
 
 use lexicon::Lexicon;

@@ -5,9 +5,9 @@ use super::{
     act::{Done, Seen},
     by_itself::{SPOKEN, many_by_itself},
     find::read_number,
-    name,
-    notices::{self, WireCause},
+    name, notices,
     posting::Posting,
+    wire::WireCause,
 };
 use crate::{
     engine::{Color, Move, Position},

@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::{App, Buttons, GameAction, Message, Row, Speaker, Style, notices::Wire, words::moment};
+use super::{App, Buttons, GameAction, Message, Row, Speaker, Style, wire::Wire, words::moment};
 use crate::{
     locale::line,
     play::{Wait, Warning},

@@ -2,7 +2,7 @@
 
 use super::{
     App, Button, Buttons, Control, GameAction, MenuOption, Message, Request, Row, Scene, Speaker,
-    Stop, Style, act::Seen, menus::menus, name::shorten, notices::Wire, rows::cancel, scene,
+    Stop, Style, act::Seen, menus::menus, name::shorten, rows::cancel, scene, wire::Wire,
 };
 use crate::{
     engine::{Color, Hex, Move, Piece, Position, parse_move, write_move},

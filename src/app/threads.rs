@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{App, ComposeError, name, notices::Wire};
+use super::{App, ComposeError, name, wire::Wire};
 use crate::{
     locale::{Locale, line},
     play::{ChannelId, GameId, MessageId},

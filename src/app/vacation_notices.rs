@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::notices::{Wire, notice};
+use super::{notices::notice, wire::Wire};
 use crate::{
     engine::Color,
     play::{

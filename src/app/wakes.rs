@@ -2,9 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::{
-    App, Buttons, Message, Row, Speaker, clock_posts, compose::still_current, notices::Wire,
-};
+use super::{App, Buttons, Message, Row, Speaker, clock_posts, compose::still_current, wire::Wire};
 use crate::{
     locale::line,
     store::{GameRecord, Notice, NoticeKind, OutboxRow, StoreError},
