@@ -5,12 +5,11 @@ use jiff::Timestamp;
 use super::{
     App, Speaker,
     compose::{listed, passed, words_of_ply},
-    settings::Setting,
     wire::{WireCause, WireReply},
 };
 use crate::{
     locale::line,
-    play::{Event, Forced, Intent, Intents, PlayerId},
+    play::{Event, Intent, Intents},
     store::{Basis, GameRecord, StoreError},
 };
 
@@ -38,23 +37,14 @@ impl App {
         let intents = Intents {
             white: Intent {
                 plan: plans.white.map(|kept| kept.plan),
-                forced: self.forced(table.white).await?,
+                forced: table.white_wishes.forced,
             },
             black: Intent {
                 plan: plans.black.map(|kept| kept.plan),
-                forced: self.forced(table.black).await?,
+                forced: table.black_wishes.forced,
             },
         };
         Ok((table.play_on(events, &intents, now), basis))
-    }
-
-    /// What a player wants done with their only legal move. What another version wrote counts as the usual.
-    async fn forced(&self, player: PlayerId) -> Result<Forced, StoreError> {
-        let settings = self.store.settings(player).await?;
-        let kept = settings
-            .get(Setting::Forced.name())
-            .and_then(|value| value.parse().ok());
-        Ok(kept.unwrap_or_default())
     }
 }
 

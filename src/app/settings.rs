@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     locale::{Line, line},
-    play::{Preference, Preferences},
+    play::{Forced, ForcedError, Preference, Preferences},
     render::{Size, Theme},
     store::Settings,
 };
@@ -49,7 +49,7 @@ impl Setting {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Wish(wish) => wish.name(),
-            Self::Forced => "forced",
+            Self::Forced => Forced::NAME,
             Self::View => "view",
             Self::Theme => "theme",
             Self::Size => "size",
@@ -66,7 +66,7 @@ impl Setting {
             }
             Self::Wish(Preference::Reminders) => words(&["1d, 3h", "12h", "2d, 1d, 3h", "off"]),
             Self::Wish(wish) => words(wish.choices()),
-            Self::Forced => words(&["ask", "play"]),
+            Self::Forced => names(&Forced::ALL),
             Self::View => names(&BoardView::ALL),
             Self::Theme => [vec![THEME_OF_SERVER.to_owned()], names(&Theme::ALL)].concat(),
             Self::Size => names(&Size::ALL),
@@ -100,10 +100,10 @@ impl Setting {
             Self::Wish(wish) => wish
                 .canonical(typed)
                 .map_err(|error| preferences::refusal(typed, &error)),
-            Self::Forced => match word.as_str() {
-                "ask" => Ok(None),
-                "play" => Ok(Some(word)),
-                _ => {
+            Self::Forced => match word.parse() {
+                Ok(Forced::Ask) => Ok(None),
+                Ok(play @ Forced::Play) => Ok(Some(play.to_string())),
+                Err(ForcedError) => {
                     let read = name::quoted(typed, 40);
                     Err(line!("refused-setting-forced", read = read))
                 }
@@ -120,7 +120,7 @@ impl Setting {
         match self {
             Self::Wish(Preference::Zone) => "none".to_owned(),
             Self::Wish(wish) => Preferences::default().words(wish),
-            Self::Forced => "ask".to_owned(),
+            Self::Forced => Forced::default().to_string(),
             Self::View => BoardView::default().to_string(),
             Self::Theme => THEME_OF_SERVER.to_owned(),
             Self::Size => Size::default().to_string(),

@@ -14,6 +14,8 @@ pub enum Forced {
 }
 
 impl Forced {
+    /// The name under which it is kept.
+    pub const NAME: &'static str = "forced";
     /// Both.
     pub const ALL: [Self; 2] = [Self::Ask, Self::Play];
 }

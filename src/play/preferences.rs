@@ -1,5 +1,6 @@
 //! What a player wishes otherwise than usual about time and calls.
 
+use super::Forced;
 use super::clock::{Quiet, QuietError, QuietHours, Reminders, RemindersError, UnknownZone, Zone};
 
 /// A thing that a player can wish otherwise than usual; each is kept under its name as words, in one canonical form.
@@ -103,7 +104,7 @@ pub enum VacationStart {
     Automatic,
 }
 
-/// Everything a player wishes about time and calls.
+/// Everything a player wishes about time, calls and what is played for them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Preferences {
     /// Where their days and nights are; `None`: they have not said, and UTC serves.
@@ -116,6 +117,8 @@ pub struct Preferences {
     pub remind: RemindIn,
     /// How their vacations begin.
     pub vacation: VacationStart,
+    /// What is done with their only legal move.
+    pub forced: Forced,
 }
 
 impl Default for Preferences {
@@ -126,6 +129,7 @@ impl Default for Preferences {
             reminders: Reminders::default(),
             remind: RemindIn::Channel,
             vacation: VacationStart::ByHand,
+            forced: Forced::default(),
         }
     }
 }
@@ -140,6 +144,9 @@ impl Preferences {
                 let _unreadable = wished.set(preference, words);
             }
         }
+        wished.forced = kept(Forced::NAME)
+            .and_then(|words| words.parse().ok())
+            .unwrap_or_default();
         wished
     }
 
