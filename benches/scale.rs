@@ -5,14 +5,15 @@
 //! Each is measured in a process of its own, whose memory is told at the end; one sync of the disk alone stands beside
 //! it.
 
-use std::fmt::Display;
+mod table;
+
 use std::fs::File;
 use std::io::{Seek as _, Write as _};
 use std::path::Path;
 use std::process::Command as Process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use jiff::Timestamp;
 use sqlx::sqlite::SqliteConnectOptions;
@@ -26,6 +27,8 @@ use waggle::locale::Locale;
 use waggle::play::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
 use waggle::scheduler::{Courier, Delivery, DeliveryError, Post, Probe};
 use waggle::store::Store;
+
+use table::{Times, heads, millis, row};
 
 /// The first game began to count at this instant, in milliseconds; each other a second after the one before it.
 const BEGAN: i64 = 1_796_040_000_000;
@@ -98,7 +101,7 @@ async fn measure(path: &Path, games: u64) {
         "bench".to_owned(),
     );
 
-    let (mut next, mut due, mut sync) = (Times::new(), Times::new(), Times::new());
+    let (mut next, mut due, mut sync) = (Times::default(), Times::default(), Times::default());
     let mut disk = File::create(path.with_extension("sync")).expect("a file");
     for number in 0..SINGLY {
         clock.set(FIRST_DUE as u64 + number * 1_000);
@@ -117,7 +120,7 @@ async fn measure(path: &Path, games: u64) {
     let reminders = deliver(&courier).await;
     assert_eq!(reminders, SINGLY, "one reminder for each game");
 
-    let mut alone = Times::new();
+    let mut alone = Times::default();
     for number in 0..SINGLY {
         let request = typed_move(&clock, SINGLY + number, 10);
         alone.time(answered(&app, request)).await;
@@ -131,7 +134,7 @@ async fn measure(path: &Path, games: u64) {
     let posted = deliver_timed(&courier).await;
 
     println!("{games} open games");
-    println!("{:<40} {:>8} {:>8} {:>8}", "", "p50", "p90", "p99");
+    heads();
     row("sync of the disk alone", sync);
     row("find the next due game", next);
     row("do what is due in it: a reminder", due);
@@ -321,32 +324,6 @@ impl Delivery for Nowhere {
     fn find<'a>(&'a self, _: &'a Probe) -> BoxFuture<'a, Result<Option<MessageId>, DeliveryError>> {
         Box::pin(std::future::ready(Ok(None)))
     }
-}
-
-/// How long each run of one thing took.
-struct Times(Vec<Duration>);
-
-impl Times {
-    fn new() -> Self {
-        Self(Vec::with_capacity(SINGLY as usize))
-    }
-
-    async fn time<T>(&mut self, work: impl Future<Output = T>) -> T {
-        let started = Instant::now();
-        let done = work.await;
-        self.0.push(started.elapsed());
-        done
-    }
-}
-
-fn row(what: &str, mut times: Times) {
-    times.0.sort_unstable();
-    let at = |percent: usize| millis(times.0[(times.0.len() - 1) * percent / 100]);
-    println!("{what:<40} {:>8} {:>8} {:>8}", at(50), at(90), at(99));
-}
-
-fn millis(time: Duration) -> impl Display {
-    format!("{:.3}", time.as_secs_f64() * 1_000.0)
 }
 
 /// The most memory this process has had at once; unknown but on Linux.

@@ -3,7 +3,8 @@
 //! `cargo bench --bench store -- [GAMES…]` prints one table for each number of open games (1,000 and 100,000 where none
 //! is given), in milliseconds. `sync` is what the disk alone takes: one page written and synced.
 
-use std::fmt::Display;
+mod table;
+
 use std::fs::File;
 use std::io::{Seek as _, Write as _};
 use std::path::Path;
@@ -20,6 +21,8 @@ use waggle::play::{
     NewChallenge, PlayerId, White, clock::Terms,
 };
 use waggle::store::{Channel, Notice, NoticeKind, Player, Store, Subject, Way, Which};
+
+use table::{Times, heads, millis, row};
 
 const ALICE: PlayerId = PlayerId(1);
 const BOB: PlayerId = PlayerId(2);
@@ -66,9 +69,13 @@ async fn bench(games: u64) {
     let store = Store::open(&path, NOW).await.expect("the same database");
     let opened = started.elapsed();
 
-    let (mut load, mut commit, mut claim, mut deliver) =
-        (Times::new(), Times::new(), Times::new(), Times::new());
-    let (mut list, mut due, mut sync) = (Times::new(), Times::new(), Times::new());
+    let (mut load, mut commit, mut claim, mut deliver) = (
+        Times::default(),
+        Times::default(),
+        Times::default(),
+        Times::default(),
+    );
+    let (mut list, mut due, mut sync) = (Times::default(), Times::default(), Times::default());
     let mut disk = File::create(directory.path().join("sync")).expect("a file");
     for ply in 0..PLIES {
         let record = load
@@ -126,12 +133,12 @@ async fn bench(games: u64) {
         })
         .await;
     }
-    let mut full = Times::new();
+    let mut full = Times::default();
     for _ in 0..PLIES {
         full.time(store.game(game)).await.expect("reading");
     }
     println!("{games} open games; opening took {} ms", millis(opened));
-    println!("{:<28} {:>8} {:>8} {:>8}", "", "p50", "p90", "p99");
+    heads();
     row("sync of the disk alone", sync);
     row("commit a move and its call", commit);
     row("claim a call", claim);
@@ -212,30 +219,4 @@ async fn fill(path: &Path, games: u64) {
         .await
         .expect("filling");
     db.close().await.expect("closing");
-}
-
-/// How long each run of one thing took.
-struct Times(Vec<Duration>);
-
-impl Times {
-    fn new() -> Self {
-        Self(Vec::with_capacity(PLIES as usize))
-    }
-
-    async fn time<T>(&mut self, work: impl Future<Output = T>) -> T {
-        let started = Instant::now();
-        let done = work.await;
-        self.0.push(started.elapsed());
-        done
-    }
-}
-
-fn row(what: &str, mut times: Times) {
-    times.0.sort_unstable();
-    let at = |percent: usize| millis(times.0[(times.0.len() - 1) * percent / 100]);
-    println!("{what:<28} {:>8} {:>8} {:>8}", at(50), at(90), at(99));
-}
-
-fn millis(time: Duration) -> impl Display {
-    format!("{:.3}", time.as_secs_f64() * 1_000.0)
 }
