@@ -7,6 +7,7 @@ mod quiet;
 mod reminder;
 mod rest;
 mod simulation;
+mod takeback;
 mod vacation;
 
 use jiff::{SignedDuration, Timestamp};
