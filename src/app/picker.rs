@@ -57,17 +57,7 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let position = record.table.game.position();
         let unknown = || speaker.refuse(&line!("refused-unknown-control"));
-        let piece = Piece::all()
-            .find(|known| known.to_string() == piece)
-            .ok_or_else(unknown)?;
-        let marks = Marks::destinations(position, piece);
-        let Marks::Destinations { to, .. } = &marks else {
-            return Err(unknown());
-        };
-        if to.is_empty() {
-            return Err(unknown());
-        }
-        let options = place_options(speaker, position, piece, to);
+        let (piece, marks, options) = places(speaker, position, piece).ok_or_else(unknown)?;
         let menu = |part| Control::MoveMenu(game, record.table.revision, part);
         let label = |from, to| line!("pick-places", from = from, to = to);
         let mut rows = menus(speaker, &options, menu, label);
@@ -258,8 +248,24 @@ pub(super) fn piece_options(
     pieces.iter().zip(1..).map(option).collect()
 }
 
+/// Where a piece, named as written, can go: the piece, the places marked, and a choice of each. `None` where no such piece
+/// can go anywhere.
+pub(super) fn places(
+    speaker: Speaker<'_>,
+    position: &Position,
+    piece: &str,
+) -> Option<(Piece, Marks, Vec<MenuOption>)> {
+    let piece = Piece::all().find(|known| known.to_string() == piece)?;
+    let marks = Marks::destinations(position, piece);
+    let Marks::Destinations { to, .. } = &marks else {
+        return None;
+    };
+    let options = place_options(speaker, position, piece, to);
+    (!options.is_empty()).then_some((piece, marks, options))
+}
+
 /// The places where a piece can go as options of a menu, numbered as in the picture.
-pub(super) fn place_options(
+fn place_options(
     speaker: Speaker<'_>,
     position: &Position,
     piece: Piece,

@@ -5,11 +5,11 @@ use super::{
     TryAction,
     menus::menus,
     name::shorten,
-    picker::{piece_options, place_options},
+    picker::{piece_options, places},
     scene,
 };
 use crate::{
-    engine::{Game, Piece},
+    engine::Game,
     locale::{Line, line},
     play::Table,
     render::Marks,
@@ -157,17 +157,7 @@ impl App {
         let unknown = || speaker.refuse(&line!("refused-unknown-control"));
         let (id, version) = (board.record.id, board.version);
         let position = board.game.position();
-        let piece = Piece::all()
-            .find(|known| known.to_string() == piece)
-            .ok_or_else(unknown)?;
-        let marks = Marks::destinations(position, piece);
-        let Marks::Destinations { to, .. } = &marks else {
-            return Err(unknown());
-        };
-        if to.is_empty() {
-            return Err(unknown());
-        }
-        let options = place_options(speaker, position, piece, to);
+        let (piece, marks, options) = places(speaker, position, piece).ok_or_else(unknown)?;
         let menu = |part| Control::TryPlaces(id, version, part);
         let label = |from, to| line!("pick-places", from = from, to = to);
         let mut rows = menus(speaker, &options, menu, label);
