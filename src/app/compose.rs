@@ -15,7 +15,7 @@ use super::{
 use crate::{
     engine::{Color, Move},
     locale::{Line, Locale, line},
-    play::{Challenge, ChallengeState, Offer, OfferKind, Table, White},
+    play::{Challenge, ChallengeState, Offer, OfferKind, Reason, Table, White},
     store::{GameRecord, Hush, NoticeKind, OutboxRow, StoreError, Subject},
 };
 
@@ -166,7 +166,10 @@ impl App {
                             black = black,
                             result = result
                         )));
-                        if self.store.is_same_absence(record.id).await? {
+                        let late = table
+                            .result
+                            .is_some_and(|ended| ended.reason == Reason::Time);
+                        if late && self.store.is_same_absence(record.id).await? {
                             lines.push(speaker.say(&line!("post-same-absence")));
                         }
                     }
