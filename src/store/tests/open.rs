@@ -36,6 +36,23 @@ async fn with_a_game(world: &World) -> GameId {
     game
 }
 
+/// The size of a page of the file, in bytes.
+const PAGE: u64 = 4096;
+
+fn pages(world: &World) -> u64 {
+    fs::metadata(world.path()).unwrap().len() / PAGE
+}
+
+/// Overwrites a page of the file.
+fn spoil(world: &World, number: u64) {
+    let mut file = fs::OpenOptions::new()
+        .write(true)
+        .open(world.path())
+        .unwrap();
+    file.seek(SeekFrom::Start(number * PAGE)).unwrap();
+    file.write_all(&[0xA5; PAGE as usize]).unwrap();
+}
+
 /// Opening must fail with one sentence that names the file, and leave the file as it was.
 async fn refused(path: &Path) -> OpenError {
     let before = fs::read(path).ok();
@@ -171,8 +188,6 @@ async fn a_file_of_something_else_is_refused() {
 
 #[tokio::test]
 async fn a_damaged_database_is_refused() {
-    let page = 4096;
-    let pages = |world: &World| fs::metadata(world.path()).unwrap().len() / page;
     // Every page of the file in turn, overwritten; and the file cut short.
     let mut number = 1;
     loop {
@@ -181,13 +196,7 @@ async fn a_damaged_database_is_refused() {
         if number >= pages(&world) {
             break;
         }
-        let mut file = fs::OpenOptions::new()
-            .write(true)
-            .open(world.path())
-            .unwrap();
-        file.seek(SeekFrom::Start(number * page)).unwrap();
-        file.write_all(&[0xA5; 4096]).unwrap();
-        drop(file);
+        spoil(&world, number);
         let refused = refused(&world.path()).await;
         assert!(
             matches!(refused, OpenError::Damaged { .. }),
@@ -201,7 +210,7 @@ async fn a_damaged_database_is_refused() {
         .write(true)
         .open(world.path())
         .unwrap();
-    file.set_len(page * (pages(&world) / 2)).unwrap();
+    file.set_len(PAGE * (pages(&world) / 2)).unwrap();
     drop(file);
     let refused = refused(&world.path()).await;
     assert!(matches!(refused, OpenError::Damaged { .. }), "{refused:?}");
@@ -209,21 +218,14 @@ async fn a_damaged_database_is_refused() {
 
 #[tokio::test]
 async fn damage_in_a_large_file_is_found_while_it_is_used() {
-    let page = 4096;
     let (mut number, mut late) = (1, 0);
     loop {
         let world = World::new();
         with_a_game(&world).await;
-        if number >= fs::metadata(world.path()).unwrap().len() / page {
+        if number >= pages(&world) {
             break;
         }
-        let mut file = fs::OpenOptions::new()
-            .write(true)
-            .open(world.path())
-            .unwrap();
-        file.seek(SeekFrom::Start(number * page)).unwrap();
-        file.write_all(&[0xA5; 4096]).unwrap();
-        drop(file);
+        spoil(&world, number);
         match Store::open_with(&world.path(), options(&world.path()), 0, second(0)).await {
             // What opening reads is found at once.
             Err(refused) => assert!(
