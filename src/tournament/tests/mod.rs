@@ -1,0 +1,2 @@
+mod berger;
+mod matching;
