@@ -510,8 +510,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Changes the duals as far as they stay valid, which makes an edge tight or a blossom ripe to open; false when a
-    /// dual of an unmatched vertex falls to 0, so that the matching is of the greatest weight.
+    /// Changes the duals as far as they stay valid, which makes an edge tight or a blossom ripe to open; false when
+    /// the dual of an unmatched vertex falls to 0, so that the matching is of the greatest weight.
     fn adjust(&mut self) -> bool {
         let mut step = Weight::MAX;
         for blossom in self.real + 1..=self.highest {
@@ -533,9 +533,9 @@ impl<'a> Search<'a> {
             }
         }
         let outer = (1..=self.real).filter(|&node| self.label[self.surface[node]] == Label::Outer);
-        if outer.map(|node| self.dual[node]).min().is_none_or(|least| least <= step) {
-            return false;
-        }
+        let least = outer.map(|node| self.dual[node]).min().unwrap_or(0);
+        let last = least <= step;
+        let step = step.min(least);
         for vertex in 1..=self.real {
             match self.label[self.surface[vertex]] {
                 Label::Outer => self.dual[vertex] -= step,
@@ -553,6 +553,6 @@ impl<'a> Search<'a> {
             }
         }
         self.queue.clear();
-        true
+        !last
     }
 }

@@ -9,6 +9,8 @@ pub mod matching;
 mod points;
 mod result;
 mod scoring;
+pub mod standings;
+pub mod swiss;
 #[cfg(test)]
 mod tests;
 

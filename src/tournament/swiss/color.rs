@@ -72,7 +72,7 @@ pub fn allocate(higher: &History, lower: &History, first: Color) -> Color {
         (None, Some(wish)) => wish.color.other(),
         (Some(one), Some(other)) if one.color != other.color => one.color,
         (Some(one), Some(other)) => {
-            let weight = |wish: super::Preference, history: &History| {
+            let weight = |wish: Preference, history: &History| {
                 let whites = history.colors.iter().filter(|&&color| color == Color::White);
                 let difference = 2 * whites.count() as i64 - history.colors.len() as i64;
                 (wish.strength, difference.abs())

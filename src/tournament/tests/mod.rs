@@ -1,2 +1,4 @@
 mod berger;
+mod exercise;
 mod matching;
+mod tie_breaks;
