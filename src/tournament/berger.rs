@@ -1,5 +1,7 @@
 //! Round robins by Berger tables (FIDE Handbook C.05, annex 1).
 
+use super::Cycles;
+
 /// A pairing of a table: who has White, who has Black; seats from 0.
 pub type Pair = (usize, usize);
 
@@ -43,4 +45,22 @@ pub fn double(players: usize) -> Vec<Vec<Pair>> {
     }
     first.extend(second);
     first
+}
+
+/// The rounds of a round robin.
+pub fn schedule(players: usize, cycles: Cycles) -> Vec<Vec<Pair>> {
+    match cycles {
+        Cycles::Single => single(players),
+        Cycles::Double => double(players),
+    }
+}
+
+/// How many rounds a round robin has.
+pub const fn rounds(players: usize, cycles: Cycles) -> u32 {
+    let single = if players < 2 {
+        0
+    } else {
+        players + players % 2 - 1
+    };
+    single as u32 * cycles.count()
 }

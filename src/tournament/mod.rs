@@ -1,23 +1,52 @@
-//! Tournaments.
+//! Tournaments: formats, entrants, pairing, standings, and what organisers do.
+//!
+//! Pure and seeded: [`Tournament::decide`] takes the state, an action, who acts and the instant, and gives events;
+//! [`Tournament::apply`] makes the next state of them. Nothing here reads the time, a database or Discord.
 
+mod action;
+mod advance;
+mod apply;
 mod berger;
 mod bye;
 mod crosstable;
+mod decide;
+mod draft;
+mod entrant;
+mod entry;
+mod event;
+mod gates;
 mod id;
+pub mod knockout;
+mod leave;
 mod lots;
-pub mod matching;
+mod matching;
 mod points;
+mod pools;
+mod refusal;
 mod result;
+mod round;
 mod scoring;
+mod settings;
 pub mod standings;
 pub mod swiss;
+mod tables;
 #[cfg(test)]
 mod tests;
+#[expect(clippy::module_inception, reason = "the noun of the room is the noun of the file")]
+mod tournament;
 
+pub use action::{Action, Actor, Scope, Wish};
 pub use bye::Bye;
 pub use crosstable::{Cell, Crosstable, Meeting, Pairings, Row, Seat};
+pub use entrant::{Counts, Departure, Entrant, Results, State};
+pub use event::Event;
+pub use gates::{Candidate, GateError, Gates};
 pub use id::{EntrantId, GameKey, PersonId};
 pub use lots::{Purpose, Seed};
 pub use points::{Points, Value};
+pub use refusal::Refusal;
 pub use result::{GameResult, Outcome, SideResult};
+pub use round::{Game, Pairing, Round, Section};
 pub use scoring::{Count, Games, Scoring};
+pub use settings::{AtEnd, Cycles, Format, Leaving, Opening, Pace, Settings, SettingsError};
+pub use tournament::{LogEntry, Phase, Tournament};

@@ -1,0 +1,156 @@
+//! What can be done in a tournament.
+
+use jiff::Timestamp;
+
+use super::{Candidate, EntrantId, GameKey, GameResult, PersonId};
+use crate::engine::Color;
+
+/// Who acts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Actor {
+    /// A person.
+    Person(PersonId),
+    /// Nobody: time passed, or a game ended.
+    House,
+}
+
+/// A bye somebody asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Wish {
+    /// Worth a draw.
+    Half,
+    /// Worth nothing.
+    Zero,
+}
+
+/// What is extended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Scope {
+    /// One game.
+    Game(GameKey),
+    /// All games of an entrant that are on.
+    Entrant(EntrantId),
+    /// All games of a round that are on.
+    Round(u32),
+}
+
+/// What can be done.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action {
+    /// Sign up; after the start, a late entry. By the candidate.
+    SignUp(Candidate),
+    /// Say that one will play; whoever took a place over confirms it so. By the entrant.
+    CheckIn,
+    /// Take the sign-up back, or leave. By the entrant.
+    Withdraw,
+    /// Sit a coming round out. By the entrant.
+    RequestBye {
+        /// Which round.
+        round: u32,
+        /// Worth what.
+        wish: Wish,
+    },
+    /// Play after all. By the entrant.
+    CancelBye {
+        /// Which round.
+        round: u32,
+    },
+
+    /// Ask everybody to check in.
+    OpenCheckIn {
+        /// Until then.
+        until: Timestamp,
+    },
+    /// Give more time for it.
+    ExtendCheckIn {
+        /// Until then.
+        until: Timestamp,
+    },
+    /// Do without: all who have a place play.
+    WaiveCheckIn,
+    /// Begin.
+    Start,
+    /// Open a round. It names its number, so that pressing twice opens one.
+    Pair {
+        /// The round that is to be opened.
+        round: u32,
+    },
+    /// Two are not to be paired.
+    Forbid(EntrantId, EntrantId),
+    /// They may again.
+    Allow(EntrantId, EntrantId),
+    /// Two are to meet in the next round, the first with White.
+    PairByHand(EntrantId, EntrantId),
+    /// Not so, after all.
+    UnpairByHand(EntrantId, EntrantId),
+    /// Another takes the place of an entrant, with the points and the games that are on.
+    Replace {
+        /// The place.
+        entrant: EntrantId,
+        /// Who takes it.
+        by: Candidate,
+        /// Until then they have to check in.
+        confirm_by: Timestamp,
+    },
+    /// Somebody is out.
+    Drop {
+        /// Who.
+        entrant: EntrantId,
+    },
+    /// Somebody who left comes back, for the rounds to come.
+    Readmit {
+        /// Who.
+        entrant: EntrantId,
+    },
+    /// More time.
+    Extend {
+        /// For what.
+        scope: Scope,
+        /// Until then.
+        until: Timestamp,
+    },
+    /// Everything stands still.
+    Pause,
+    /// It goes on.
+    Resume,
+    /// Decide a game.
+    Adjudicate {
+        /// Which.
+        game: GameKey,
+        /// How.
+        result: GameResult,
+    },
+    /// One more organiser.
+    AddOrganiser(PersonId),
+    /// One fewer.
+    RemoveOrganiser(PersonId),
+    /// Tell all players something.
+    Announce {
+        /// What.
+        text: String,
+    },
+    /// Another end date, or none.
+    SetEnd {
+        /// When.
+        ends: Option<Timestamp>,
+    },
+    /// Call it off.
+    Cancel,
+
+    /// A game ended. By the house.
+    Report {
+        /// Which.
+        game: GameKey,
+        /// How.
+        result: GameResult,
+    },
+    /// Somebody did not appear for a game. By the house.
+    NoShow {
+        /// Which.
+        game: GameKey,
+        /// Who.
+        side: Color,
+    },
+    /// Time passed. By the house.
+    Tick,
+}

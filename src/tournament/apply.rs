@@ -1,0 +1,232 @@
+//! What an event changes. Nothing is decided here: the same events always make the same tournament.
+
+use jiff::Timestamp;
+
+use super::{
+    Actor, Departure, Entrant, EntrantId, Event, Game, GameKey, LogEntry, Phase, Scope, State, Tournament,
+};
+
+impl Tournament {
+    /// Applies an event.
+    pub fn apply(&mut self, by: Actor, at: Timestamp, event: &Event) {
+        if let Actor::Person(person) = by
+            && self.organisers.contains(&person)
+            && is_act(event)
+        {
+            self.log.push(LogEntry {
+                at,
+                by: person,
+                event: event.clone(),
+            });
+        }
+        match event {
+            Event::SignedUp(entrant) => self.enter(entrant),
+            Event::Promoted(id) => self.change(*id, |entrant| {
+                entrant.state = if entrant.ready { State::CheckedIn } else { State::SignedUp };
+            }),
+            Event::SignedOff(id) => self.change(*id, |entrant| entrant.state = State::Gone),
+            Event::CheckInOpened { until } | Event::CheckInExtended { until } => {
+                self.phase = Phase::CheckIn;
+                self.check_in_until = Some(*until);
+            }
+            Event::CheckInWaived => {
+                self.settings.check_in = false;
+                self.check_in_until = None;
+                self.phase = Phase::SignUp;
+            }
+            Event::CheckedIn(id) => self.change(*id, |entrant| match entrant.state {
+                State::SignedUp => entrant.state = State::CheckedIn,
+                State::Waiting => entrant.ready = true,
+                _ => entrant.confirm_by = None,
+            }),
+            Event::Missed(id) => self.change(*id, |entrant| entrant.state = State::Missed),
+            Event::Started { order } => self.begin(order),
+            Event::FinalBegan { seats } => self.finalists.clone_from(seats),
+            Event::RoundOpened(round) => {
+                self.rounds.push(round.clone());
+                self.by_hand.clear();
+                self.wishes.retain(|&(number, _), _| number > round.number);
+            }
+            Event::GameEnded { game, result } => self.change_game(*game, |game| game.result = Some(*result)),
+            Event::Replayed { round, board, games } => {
+                let pairings = self.rounds.iter_mut().filter(|found| found.number == *round);
+                for pairing in pairings.flat_map(|round| &mut round.pairings) {
+                    if pairing.board == *board {
+                        pairing.games.extend(games);
+                    }
+                }
+            }
+            Event::RoundClosed(number) => {
+                for round in self.rounds.iter_mut().filter(|round| round.number == *number) {
+                    round.closed = true;
+                }
+            }
+            Event::NoShow(id) => self.change(*id, |entrant| entrant.no_shows += 1),
+            Event::Left { entrant, how, results } => {
+                let after = self.rounds.len() as u32;
+                self.change(*entrant, |entrant| {
+                    entrant.confirm_by = None;
+                    entrant.state = State::Left {
+                        how: *how,
+                        after,
+                        results: *results,
+                    };
+                });
+                self.wishes.retain(|&(_, holder), _| holder != *entrant);
+                self.by_hand.retain(|&(one, other)| one != *entrant && other != *entrant);
+            }
+            Event::Readmitted(id) => self.change(*id, |entrant| {
+                entrant.state = State::Playing;
+                entrant.no_shows = 0;
+            }),
+            Event::Replaced {
+                entrant,
+                person,
+                name,
+                rating,
+                confirm_by,
+            } => self.change(*entrant, |entrant| {
+                entrant.person = *person;
+                entrant.name.clone_from(name);
+                entrant.rating = *rating;
+                entrant.no_shows = 0;
+                entrant.confirm_by = Some(*confirm_by);
+            }),
+            Event::ByeRequested { entrant, round, bye } => {
+                self.wishes.insert((*round, *entrant), *bye);
+            }
+            Event::ByeCancelled { entrant, round } => {
+                self.wishes.remove(&(*round, *entrant));
+            }
+            Event::Forbidden(one, other) => {
+                self.forbidden.insert((*one, *other));
+            }
+            Event::Allowed(one, other) => {
+                self.forbidden.remove(&(*one, *other));
+            }
+            Event::PairedByHand(one, other) => self.by_hand.push((*one, *other)),
+            Event::UnpairedByHand(one, other) => self.by_hand.retain(|pair| *pair != (*one, *other)),
+            Event::Extended { scope, until } => self.extend(*scope, *until),
+            Event::Paused => self.paused = Some(at),
+            Event::Resumed { later } => self.resume(*later),
+            Event::OrganiserAdded(person) => {
+                self.organisers.insert(*person);
+            }
+            Event::OrganiserRemoved(person) => {
+                self.organisers.remove(person);
+            }
+            Event::Announced { .. } => {}
+            Event::EndSet { ends } => self.settings.ends = *ends,
+            Event::RoundsCut { played, .. } => self.cut_to = Some(*played),
+            Event::Finished { .. } => self.phase = Phase::Finished,
+            Event::Cancelled => self.phase = Phase::Cancelled,
+        }
+    }
+
+    fn change(&mut self, id: EntrantId, how: impl FnOnce(&mut Entrant)) {
+        if let Some(entrant) = self.entrants.iter_mut().find(|entrant| entrant.id == id) {
+            how(entrant);
+        }
+    }
+
+    fn change_game(&mut self, key: GameKey, how: impl FnOnce(&mut Game)) {
+        let round = self.rounds.iter_mut().find(|round| round.number == key.round);
+        let pairing = round.and_then(|round| {
+            let mut pairings = round.pairings.iter_mut();
+            pairings.find(|pairing| pairing.board == key.board)
+        });
+        let game = pairing.and_then(|pairing| pairing.games.get_mut(key.game as usize - 1));
+        if let Some(game) = game {
+            how(game);
+        }
+    }
+
+    fn enter(&mut self, entrant: &Entrant) {
+        self.entrants.retain(|other| other.id != entrant.id);
+        self.entrants.push(entrant.clone());
+        self.entrants.sort_by_key(|entrant| entrant.id);
+    }
+
+    /// Numbers everybody anew, by seed.
+    fn begin(&mut self, order: &[EntrantId]) {
+        let new = |old: EntrantId| {
+            let place = order.iter().position(|id| *id == old);
+            place.map_or(old, |place| EntrantId(place as u32 + 1))
+        };
+        let renumbered = self.forbidden.iter().map(|&(one, other)| {
+            let (one, other) = (new(one), new(other));
+            (one.min(other), one.max(other))
+        });
+        self.forbidden = renumbered.collect();
+        self.by_hand = self.by_hand.iter().map(|&(one, other)| (new(one), new(other))).collect();
+        let wishes = std::mem::take(&mut self.wishes);
+        self.wishes = wishes
+            .into_iter()
+            .map(|((round, holder), bye)| ((round, new(holder)), bye))
+            .collect();
+        for entrant in &mut self.entrants {
+            entrant.id = new(entrant.id);
+            if entrant.has_place() {
+                entrant.state = State::Playing;
+            }
+        }
+        self.entrants.sort_by_key(|entrant| entrant.id);
+        self.starters = self.playing().len() as u32;
+        self.phase = Phase::Playing;
+        self.check_in_until = None;
+    }
+
+    fn extend(&mut self, scope: Scope, until: Timestamp) {
+        let in_scope: Vec<GameKey> = self
+            .open_games()
+            .filter(|(key, game)| match scope {
+                Scope::Game(wanted) => *key == wanted,
+                Scope::Round(round) => key.round == round,
+                Scope::Entrant(entrant) => game.white == entrant || game.black == entrant,
+            })
+            .map(|(key, _)| key)
+            .collect();
+        for key in in_scope {
+            self.change_game(key, |game| game.extended = Some(until));
+        }
+    }
+
+    fn resume(&mut self, later: jiff::SignedDuration) {
+        let shift = |date: &mut Option<Timestamp>| {
+            if let Some(instant) = date {
+                *instant = instant.saturating_add(later).unwrap_or(Timestamp::MAX);
+            }
+        };
+        shift(&mut self.settings.ends);
+        shift(&mut self.settings.starts);
+        shift(&mut self.check_in_until);
+        for entrant in &mut self.entrants {
+            shift(&mut entrant.confirm_by);
+        }
+        let pairings = self.rounds.iter_mut().flat_map(|round| &mut round.pairings);
+        for game in pairings.flat_map(|pairing| &mut pairing.games) {
+            shift(&mut game.extended);
+        }
+        self.paused = None;
+    }
+}
+
+/// Whether an event by an organiser is an act of organising: not what they do as players, nor what follows by itself.
+fn is_act(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::SignedUp(_)
+            | Event::SignedOff(_)
+            | Event::Promoted(_)
+            | Event::CheckedIn(_)
+            | Event::ByeRequested { .. }
+            | Event::ByeCancelled { .. }
+            | Event::FinalBegan { .. }
+            | Event::RoundClosed(_)
+            | Event::Finished { .. }
+            | Event::Left {
+                how: Departure::Withdrew,
+                ..
+            }
+    )
+}

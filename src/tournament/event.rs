@@ -1,0 +1,156 @@
+//! What happened in a tournament.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::{
+    Bye, Departure, Entrant, EntrantId, Game, GameKey, GameResult, PersonId, Results, Round, Scope,
+};
+
+/// One thing that happened. An action yields one or more, kept together.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Event {
+    /// Somebody signed up, with a place or waiting for one, or as a late entrant.
+    SignedUp(Entrant),
+    /// Somebody who waited has a place.
+    Promoted(EntrantId),
+    /// Somebody took their sign-up back.
+    SignedOff(EntrantId),
+    /// Check-in is open.
+    CheckInOpened {
+        /// Until then.
+        until: Timestamp,
+    },
+    /// It is open for longer.
+    CheckInExtended {
+        /// Until then.
+        until: Timestamp,
+    },
+    /// It is not needed.
+    CheckInWaived,
+    /// Somebody checked in, or confirmed the place they took over.
+    CheckedIn(EntrantId),
+    /// Somebody did not check in, or had no place at the start.
+    Missed(EntrantId),
+    /// It began; the numbers are the seeds from now on.
+    Started {
+        /// The old numbers in the new order.
+        order: Vec<EntrantId>,
+    },
+    /// The final after the pools begins, with these seats.
+    FinalBegan {
+        /// The first seat first.
+        seats: Vec<EntrantId>,
+    },
+    /// A round began.
+    RoundOpened(Round),
+    /// A game ended.
+    GameEnded {
+        /// Which.
+        game: GameKey,
+        /// How.
+        result: GameResult,
+    },
+    /// A drawn knockout pairing is played again.
+    Replayed {
+        /// The round.
+        round: u32,
+        /// The board.
+        board: u32,
+        /// The new games.
+        games: Vec<Game>,
+    },
+    /// A round is over.
+    RoundClosed(u32),
+    /// Somebody was not there.
+    NoShow(EntrantId),
+    /// Somebody is out.
+    Left {
+        /// Who.
+        entrant: EntrantId,
+        /// How.
+        how: Departure,
+        /// What becomes of their results.
+        results: Results,
+    },
+    /// Somebody is back.
+    Readmitted(EntrantId),
+    /// Another took a place.
+    Replaced {
+        /// Which.
+        entrant: EntrantId,
+        /// Who.
+        person: PersonId,
+        /// Their name.
+        name: String,
+        /// Their rating.
+        rating: Option<u32>,
+        /// Until then they have to check in.
+        confirm_by: Timestamp,
+    },
+    /// Somebody will sit a round out.
+    ByeRequested {
+        /// Who.
+        entrant: EntrantId,
+        /// Which round.
+        round: u32,
+        /// Worth what.
+        bye: Bye,
+    },
+    /// Or not.
+    ByeCancelled {
+        /// Who.
+        entrant: EntrantId,
+        /// Which round.
+        round: u32,
+    },
+    /// Two are not to be paired; the smaller number first.
+    Forbidden(EntrantId, EntrantId),
+    /// They may again.
+    Allowed(EntrantId, EntrantId),
+    /// Two are to meet in the next round.
+    PairedByHand(EntrantId, EntrantId),
+    /// Not so, after all.
+    UnpairedByHand(EntrantId, EntrantId),
+    /// More time.
+    Extended {
+        /// For what.
+        scope: Scope,
+        /// Until then.
+        until: Timestamp,
+    },
+    /// Everything stands still.
+    Paused,
+    /// It goes on; all dates are later by so much.
+    Resumed {
+        /// By how much.
+        later: SignedDuration,
+    },
+    /// One more organiser.
+    OrganiserAdded(PersonId),
+    /// One fewer.
+    OrganiserRemoved(PersonId),
+    /// A word to all players.
+    Announced {
+        /// It.
+        text: String,
+    },
+    /// Another end date, or none.
+    EndSet {
+        /// When.
+        ends: Option<Timestamp>,
+    },
+    /// No further round can be paired: it ends with fewer than planned.
+    RoundsCut {
+        /// So many were planned.
+        planned: u32,
+        /// So many there are.
+        played: u32,
+    },
+    /// It is over.
+    Finished {
+        /// Whether the next edition opens.
+        next_edition: bool,
+    },
+    /// It was called off.
+    Cancelled,
+}

@@ -1,0 +1,143 @@
+//! Leaving, replacing, coming back.
+
+use jiff::Timestamp;
+
+use super::draft::Draft;
+use super::{
+    Candidate, Departure, EntrantId, Event, Format, GameResult, Leaving, Pairing, Phase, Refusal, Results,
+    Section, State, Tournament, pools,
+};
+use crate::engine::Color;
+
+impl Tournament {
+    /// What becomes of the results of somebody who leaves now.
+    fn results_of_leaver(&self, entrant: EntrantId) -> Results {
+        let round_robin = matches!(
+            self.settings.format,
+            Format::RoundRobin { .. } | Format::Pools { .. }
+        );
+        if !round_robin || self.settings.leaving == Leaving::Keep {
+            return Results::Kept;
+        }
+        // What counts is the section they are in now: a pool that is over stays as it is.
+        let pairings = || self.rounds.iter().flat_map(|round| &round.pairings);
+        let own = || pairings().filter(|pairing| pairing.has(entrant));
+        let in_final = own().any(|pairing| pairing.section == Section::Final);
+        if in_final {
+            return Results::Kept;
+        }
+        let over = |pairing: &&Pairing| !pairing.is_pending();
+        let played = own().filter(over).count() as u32;
+        let all = match self.settings.format {
+            Format::Pools { size, .. } => {
+                let pool = pools::pool_of(entrant.0, self.starters, size);
+                pools::deal(self.starters, size)[pool as usize - 1].len() as u32 - 1
+            }
+            Format::RoundRobin { cycles } => (self.starters - 1) * cycles.count(),
+            Format::Swiss { .. } | Format::Knockout { .. } => 0,
+        };
+        if 2 * played < all { Results::Voided } else { Results::Kept }
+    }
+}
+
+impl Draft {
+    pub(super) fn withdraw(&mut self) -> Result<(), Refusal> {
+        let entrant = self.own()?;
+        match entrant.state {
+            State::SignedUp | State::CheckedIn | State::Waiting => {
+                self.not_started()?;
+                self.emit(Event::SignedOff(entrant.id));
+                self.promote();
+                Ok(())
+            }
+            State::Playing => {
+                self.going()?;
+                self.leave(entrant.id, Departure::Withdrew);
+                Ok(())
+            }
+            State::Missed | State::Gone | State::Left { .. } => Err(Refusal::NotPlaying(entrant.id)),
+        }
+    }
+
+    pub(super) fn drop_entrant(&mut self, entrant: EntrantId) -> Result<(), Refusal> {
+        let found = self.find(entrant)?;
+        if found.has_place() || found.state == State::Waiting {
+            self.emit(Event::SignedOff(entrant));
+            self.promote();
+            return Ok(());
+        }
+        if !found.plays() {
+            return Err(Refusal::NotPlaying(entrant));
+        }
+        self.leave(entrant, Departure::Dropped);
+        Ok(())
+    }
+
+    /// Takes somebody out; the opponents in their games that are on have the points.
+    pub(super) fn leave(&mut self, entrant: EntrantId, how: Departure) {
+        let results = self.tournament.results_of_leaver(entrant);
+        self.emit(Event::Left {
+            entrant,
+            how,
+            results,
+        });
+        let on = self.tournament.open_games();
+        let own = on.filter(|(_, game)| game.white == entrant || game.black == entrant);
+        let forfeited: Vec<_> = own
+            .map(|(key, game)| {
+                let winner = if game.white == entrant { Color::Black } else { Color::White };
+                (key, winner)
+            })
+            .collect();
+        for (game, winner) in forfeited {
+            self.emit(Event::GameEnded {
+                game,
+                result: GameResult::Forfeit(winner),
+            });
+        }
+    }
+
+    pub(super) fn replace(
+        &mut self,
+        entrant: EntrantId,
+        by: &Candidate,
+        confirm_by: Timestamp,
+    ) -> Result<(), Refusal> {
+        self.going()?;
+        if !self.find(entrant)?.plays() {
+            return Err(Refusal::NotPlaying(entrant));
+        }
+        if confirm_by <= self.at {
+            return Err(Refusal::NotLater);
+        }
+        let known = self.tournament.entrant_of(by.person);
+        if known.is_some_and(|known| known.has_played()) {
+            return Err(Refusal::ReplacementIsIn);
+        }
+        self.tournament.settings.gates.check(by)?;
+        self.emit(Event::Replaced {
+            entrant,
+            person: by.person,
+            name: by.name.clone(),
+            rating: by.rating,
+            confirm_by,
+        });
+        Ok(())
+    }
+
+    /// Those who come back are paired again from the next round; the rounds between count as absent, and byes they had
+    /// stay had.
+    pub(super) fn readmit(&mut self, entrant: EntrantId) -> Result<(), Refusal> {
+        self.going()?;
+        if !matches!(self.tournament.settings.format, Format::Swiss { .. }) {
+            return Err(Refusal::SwissOnly);
+        }
+        match self.find(entrant)?.state {
+            State::Left { .. } if self.tournament.phase == Phase::Playing => {
+                self.emit(Event::Readmitted(entrant));
+                Ok(())
+            }
+            _ => Err(Refusal::NotLeft(entrant)),
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! A tournament: everything known of it, as the events made it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::Timestamp;
+
+use super::standings::{self, Place, Ranking, Reach};
+use super::{
+    Actor, Bye, Counts, Entrant, EntrantId, Event, Format, Game, GameKey, Pairing, PersonId, Round,
+    Section, Seed, Settings, SettingsError, State, berger, knockout, pools,
+};
+
+/// How far a tournament is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Phase {
+    /// Takes entries.
+    SignUp,
+    /// Asks who is there.
+    CheckIn,
+    /// Rounds are played.
+    Playing,
+    /// Over.
+    Finished,
+    /// Called off.
+    Cancelled,
+}
+
+/// An organiser's act, for all to read.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LogEntry {
+    /// When.
+    pub at: Timestamp,
+    /// Who.
+    pub by: PersonId,
+    /// What.
+    pub event: Event,
+}
+
+/// A tournament.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tournament {
+    /// What the organiser chose.
+    pub settings: Settings,
+    /// What lots are drawn from.
+    pub seed: Seed,
+    /// Who may do what organisers do.
+    pub organisers: BTreeSet<PersonId>,
+    /// How far it is.
+    pub phase: Phase,
+    /// Until when everybody can check in.
+    pub check_in_until: Option<Timestamp>,
+    /// Everybody who signed up, by number.
+    pub entrants: Vec<Entrant>,
+    /// How many it began with.
+    pub starters: u32,
+    /// The seats of the final after the pools; empty before it.
+    pub finalists: Vec<EntrantId>,
+    /// The rounds so far.
+    pub rounds: Vec<Round>,
+    /// Pairs that must not be; the smaller number first.
+    pub forbidden: BTreeSet<(EntrantId, EntrantId)>,
+    /// Pairs of the next round made by hand.
+    pub by_hand: Vec<(EntrantId, EntrantId)>,
+    /// Byes asked for, by round.
+    pub wishes: BTreeMap<(u32, EntrantId), Bye>,
+    /// Since when it stands still.
+    pub paused: Option<Timestamp>,
+    /// So many rounds and no more, because no other could be paired.
+    pub cut_to: Option<u32>,
+    /// What the organisers did.
+    pub log: Vec<LogEntry>,
+}
+
+impl Tournament {
+    /// A tournament that takes entries.
+    ///
+    /// # Errors
+    /// A [`SettingsError`] for the first of the settings that cannot be.
+    pub fn new(settings: Settings, organiser: PersonId, seed: Seed) -> Result<Self, SettingsError> {
+        settings.check()?;
+        Ok(Self {
+            settings,
+            seed,
+            organisers: BTreeSet::from([organiser]),
+            phase: Phase::SignUp,
+            check_in_until: None,
+            entrants: Vec::new(),
+            starters: 0,
+            finalists: Vec::new(),
+            rounds: Vec::new(),
+            forbidden: BTreeSet::new(),
+            by_hand: Vec::new(),
+            wishes: BTreeMap::new(),
+            paused: None,
+            cut_to: None,
+            log: Vec::new(),
+        })
+    }
+
+    /// The entrant of a number.
+    pub fn entrant(&self, id: EntrantId) -> Option<&Entrant> {
+        self.entrants.iter().find(|entrant| entrant.id == id)
+    }
+
+    /// The entrant a person is, or was.
+    pub fn entrant_of(&self, person: PersonId) -> Option<&Entrant> {
+        self.entrants.iter().find(|entrant| entrant.person == person)
+    }
+
+    /// Whether somebody may do what organisers do.
+    pub fn is_organiser(&self, actor: Actor) -> bool {
+        matches!(actor, Actor::Person(person) if self.organisers.contains(&person))
+    }
+
+    /// How many there are of whom; nobody who left is counted as present.
+    pub fn counts(&self) -> Counts {
+        let mut counts = Counts::default();
+        for entrant in &self.entrants {
+            match entrant.state {
+                State::SignedUp | State::Playing => counts.present += 1,
+                State::CheckedIn => {
+                    counts.present += 1;
+                    counts.checked_in += 1;
+                }
+                State::Waiting => counts.waiting += 1,
+                State::Left { .. } => counts.left += 1,
+                State::Missed | State::Gone => {}
+            }
+        }
+        counts
+    }
+
+    /// Everybody who plays, by number.
+    pub fn playing(&self) -> BTreeSet<EntrantId> {
+        let playing = self.entrants.iter().filter(|entrant| entrant.plays());
+        playing.map(|entrant| entrant.id).collect()
+    }
+
+    /// A pairing.
+    pub fn pairing(&self, round: u32, board: u32) -> Option<&Pairing> {
+        let round = self.rounds.iter().find(|found| found.number == round)?;
+        round.pairings.iter().find(|pairing| pairing.board == board)
+    }
+
+    /// A game.
+    pub fn game(&self, key: GameKey) -> Option<&Game> {
+        let pairing = self.pairing(key.round, key.board)?;
+        pairing.games.get(key.game.checked_sub(1)? as usize)
+    }
+
+    /// The games that are on.
+    pub fn open_games(&self) -> impl Iterator<Item = (GameKey, &Game)> {
+        let games = self.rounds.iter().flat_map(Round::games);
+        games.filter(|(_, game)| game.result.is_none())
+    }
+
+    /// How many rounds there are to be, without a final after pools; 0 before the start.
+    pub fn planned_rounds(&self) -> u32 {
+        if let Some(rounds) = self.cut_to {
+            return rounds;
+        }
+        match self.settings.format {
+            Format::Swiss { rounds } => rounds,
+            Format::RoundRobin { cycles } => berger::rounds(self.starters as usize, cycles),
+            Format::Pools { size, .. } => pools::rounds(self.starters, size),
+            Format::Knockout { .. } => knockout::rounds(self.starters),
+        }
+    }
+
+    /// The order of the tie-breaks and what goes with it.
+    pub fn ranking(&self) -> Ranking<'_> {
+        Ranking {
+            tie_breaks: &self.settings.tie_breaks,
+            edition: self.settings.edition,
+            seed: self.seed,
+        }
+    }
+
+    /// The standing of a section.
+    pub fn standing(&self, section: Section) -> Vec<Place> {
+        standings::rank(&self.table(section), self.ranking())
+    }
+
+    /// The places still within reach in a section.
+    pub fn reach(&self, section: Section) -> Vec<Reach> {
+        standings::reach(&self.table(section), &self.playing())
+    }
+}
