@@ -1,4 +1,7 @@
 mod berger;
 mod exercise;
 mod matching;
+mod oracle;
+mod swiss;
 mod tie_breaks;
+mod world;
