@@ -132,7 +132,7 @@ impl Tournament {
             }
         }
         let standing = super::standings::rank(&table, self.ranking());
-        let leader = standing.iter().find(|place| playing.contains(&place.entrant));
+        let leader = standing.iter().find(|place| present.contains(&place.entrant));
         let plan = if let (&[alone], false) = (&present[..], byes.is_empty()) {
             // All others asked for a bye. One worth a win only if nobody here has had fewer.
             let fewest = playing.iter().map(|&one| full_byes(&table, one)).min();

@@ -9,6 +9,7 @@ mod apply;
 mod berger;
 mod bye;
 mod crosstable;
+mod csv;
 mod decide;
 mod draft;
 mod entrant;
@@ -34,6 +35,7 @@ mod tables;
 mod tests;
 #[expect(clippy::module_inception, reason = "the noun of the room is the noun of the file")]
 mod tournament;
+pub mod trf;
 
 pub use action::{Action, Actor, Scope, Wish};
 pub use bye::Bye;

@@ -4,4 +4,5 @@ mod matching;
 mod oracle;
 mod swiss;
 mod tie_breaks;
+mod trf;
 mod world;
