@@ -18,6 +18,7 @@ mod event;
 mod gates;
 mod id;
 pub mod knockout;
+pub mod ladder;
 mod leave;
 mod lots;
 mod matching;

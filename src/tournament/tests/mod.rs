@@ -1,5 +1,8 @@
 mod berger;
 mod exercise;
+mod failures;
+mod formats;
+mod ladder;
 mod matching;
 mod oracle;
 mod swiss;

@@ -122,8 +122,8 @@ fn cells(cell: &Cell, scoring: Scoring) -> Vec<ReportCell> {
     match cell {
         Cell::Rest => vec![bye(Bye::Zero); games],
         Cell::Bye(given) => vec![bye(*given); games],
-        Cell::Met(meeting) => meeting
-            .seats
+        // Of a knockout pairing that was replayed, the games that decided.
+        Cell::Met(meeting) => meeting.seats[meeting.seats.len().saturating_sub(games)..]
             .iter()
             .map(|seat| ReportCell {
                 opponent: Some((meeting.opponent.0, seat.color)),

@@ -1,0 +1,324 @@
+//! The standing ladder: who beats somebody above takes their place.
+
+use std::collections::BTreeMap;
+
+use jiff::{SignedDuration, Timestamp};
+use thiserror::Error;
+
+use super::{Actor, GameResult, Outcome, PersonId};
+use crate::engine::Color;
+
+/// The rules of a ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LadderRules {
+    /// How many rungs up a challenge can reach.
+    pub reach: u32,
+    /// How long a challenge waits for an answer; unanswered, the rung is lost as by a lost game.
+    pub answer: SignedDuration,
+    /// How long the same two do not meet again after their game.
+    pub rest: SignedDuration,
+}
+
+/// A challenge on a ladder, and the game it becomes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bout {
+    /// Who wants to climb; has White, since the other has the rung and a draw keeps it.
+    pub challenger: PersonId,
+    /// Who defends the rung.
+    pub defender: PersonId,
+    /// Until then it is to be answered; `None`: accepted, the game is on.
+    pub answer_by: Option<Timestamp>,
+}
+
+/// What can be done on a ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LadderAction {
+    /// Step onto the lowest rung.
+    Join,
+    /// Step off.
+    Leave,
+    /// Challenge somebody above.
+    Challenge(PersonId),
+    /// Take the challenge up.
+    Accept,
+    /// Give the rung without a game.
+    Yield,
+    /// Take the own challenge back, before it is accepted.
+    Withdraw,
+    /// The game between these two ended; the challenger had White. By the house.
+    Report {
+        /// White.
+        challenger: PersonId,
+        /// How it ended.
+        result: GameResult,
+    },
+    /// Time passed. By the house.
+    Tick,
+}
+
+/// What happened on a ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LadderEvent {
+    /// Somebody stands on the lowest rung.
+    Joined(PersonId),
+    /// Somebody stepped off; those below moved up.
+    Left(PersonId),
+    /// A challenge.
+    Challenged(Bout),
+    /// The game is on.
+    Accepted {
+        /// Whose challenge.
+        challenger: PersonId,
+    },
+    /// It came to nothing.
+    Dropped {
+        /// Whose challenge.
+        challenger: PersonId,
+    },
+    /// The challenger has taken the rung of the defender; those between moved down.
+    Climbed {
+        /// Whose challenge.
+        challenger: PersonId,
+    },
+    /// The rung was defended.
+    Defended {
+        /// Whose challenge.
+        challenger: PersonId,
+    },
+}
+
+/// Why it is refused; nothing changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum LadderRefusal {
+    /// Not on the ladder.
+    #[error("You are not on this ladder.")]
+    NotOn,
+    /// The other is not.
+    #[error("That member is not on this ladder.")]
+    NoSuchRung,
+    /// On it already.
+    #[error("You are on this ladder already.")]
+    AlreadyOn,
+    /// Only upwards.
+    #[error("A challenge goes to somebody above you.")]
+    NotAbove,
+    /// Too far.
+    #[error("That is {rungs} rungs up; a challenge reaches {reach}.")]
+    TooFar {
+        /// So many.
+        rungs: u32,
+        /// The reach.
+        reach: u32,
+    },
+    /// One of the two is busy.
+    #[error("One of you has a challenge or a ladder game already.")]
+    Busy,
+    /// Too soon.
+    #[error("You two have just met; the next challenge is possible from {0}.")]
+    TooSoon(Timestamp),
+    /// There is none.
+    #[error("There is no challenge that waits for you.")]
+    NoChallenge,
+    /// The game is on.
+    #[error("The game is on; it ends at the board.")]
+    Playing,
+    /// Only the house can.
+    #[error("That happens by itself; nobody can do it by hand.")]
+    NotTheHouse,
+}
+
+/// A ladder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ladder {
+    /// Its rules.
+    pub rules: LadderRules,
+    /// The top rung first; each person once.
+    pub rungs: Vec<PersonId>,
+    /// Challenges and games that are on; each person in one at most.
+    pub bouts: Vec<Bout>,
+    /// When two last met; the smaller id first.
+    pub met: BTreeMap<(PersonId, PersonId), Timestamp>,
+}
+
+impl Ladder {
+    /// An empty ladder.
+    pub const fn new(rules: LadderRules) -> Self {
+        Self {
+            rules,
+            rungs: Vec::new(),
+            bouts: Vec::new(),
+            met: BTreeMap::new(),
+        }
+    }
+
+    /// The rung of somebody, from 1.
+    pub fn rung(&self, person: PersonId) -> Option<u32> {
+        let found = self.rungs.iter().position(|&other| other == person)?;
+        Some(found as u32 + 1)
+    }
+
+    /// The challenge or game somebody is in.
+    pub fn bout(&self, person: PersonId) -> Option<&Bout> {
+        let mut bouts = self.bouts.iter();
+        bouts.find(|bout| bout.challenger == person || bout.defender == person)
+    }
+
+    /// What an action does.
+    ///
+    /// # Errors
+    /// A [`LadderRefusal`]; nothing changes.
+    pub fn decide(&self, action: LadderAction, by: Actor, now: Timestamp) -> Result<Vec<LadderEvent>, LadderRefusal> {
+        let person = match (action, by) {
+            (LadderAction::Report { challenger, result }, Actor::House) => {
+                return self.report(challenger, result);
+            }
+            (LadderAction::Tick, Actor::House) => return Ok(self.unanswered(now)),
+            (LadderAction::Report { .. } | LadderAction::Tick, Actor::Person(_)) => {
+                return Err(LadderRefusal::NotTheHouse);
+            }
+            (_, Actor::House) => return Err(LadderRefusal::NotOn),
+            (_, Actor::Person(person)) => person,
+        };
+        if action == LadderAction::Join {
+            return match self.rung(person) {
+                Some(_) => Err(LadderRefusal::AlreadyOn),
+                None => Ok(vec![LadderEvent::Joined(person)]),
+            };
+        }
+        let rung = self.rung(person).ok_or(LadderRefusal::NotOn)?;
+        let bout = self.bout(person);
+        match (action, bout) {
+            (LadderAction::Leave, bout) => Ok(leaving(person, bout)),
+            (LadderAction::Challenge(other), None) => self.challenge(person, rung, other, now),
+            (LadderAction::Challenge(_), Some(_)) => Err(LadderRefusal::Busy),
+            (_, None) => Err(LadderRefusal::NoChallenge),
+            (_, Some(bout)) if bout.answer_by.is_none() => Err(LadderRefusal::Playing),
+            (LadderAction::Withdraw, Some(bout)) if bout.challenger == person => {
+                Ok(vec![LadderEvent::Dropped { challenger: person }])
+            }
+            (LadderAction::Accept, Some(bout)) if bout.defender == person => Ok(vec![LadderEvent::Accepted {
+                challenger: bout.challenger,
+            }]),
+            (LadderAction::Yield, Some(bout)) if bout.defender == person => Ok(vec![LadderEvent::Climbed {
+                challenger: bout.challenger,
+            }]),
+            _ => Err(LadderRefusal::NoChallenge),
+        }
+    }
+
+    fn challenge(
+        &self,
+        person: PersonId,
+        rung: u32,
+        other: PersonId,
+        now: Timestamp,
+    ) -> Result<Vec<LadderEvent>, LadderRefusal> {
+        let above = self.rung(other).ok_or(LadderRefusal::NoSuchRung)?;
+        if above >= rung {
+            return Err(LadderRefusal::NotAbove);
+        }
+        let (rungs, reach) = (rung - above, self.rules.reach);
+        if rungs > reach {
+            return Err(LadderRefusal::TooFar { rungs, reach });
+        }
+        if self.bout(other).is_some() {
+            return Err(LadderRefusal::Busy);
+        }
+        let rested = self.met.get(&both(person, other)).map(|met| later(*met, self.rules.rest));
+        if let Some(rested) = rested.filter(|rested| *rested > now) {
+            return Err(LadderRefusal::TooSoon(rested));
+        }
+        Ok(vec![LadderEvent::Challenged(Bout {
+            challenger: person,
+            defender: other,
+            answer_by: Some(later(now, self.rules.answer)),
+        })])
+    }
+
+    fn report(&self, challenger: PersonId, result: GameResult) -> Result<Vec<LadderEvent>, LadderRefusal> {
+        let mut bouts = self.bouts.iter();
+        let on = bouts.any(|bout| bout.challenger == challenger && bout.answer_by.is_none());
+        if !on {
+            return Err(LadderRefusal::NoChallenge);
+        }
+        let won = matches!(
+            result,
+            GameResult::Played(Outcome::Won(Color::White))
+                | GameResult::Adjudicated(Outcome::Won(Color::White))
+                | GameResult::Forfeit(Color::White)
+        );
+        Ok(vec![if won {
+            LadderEvent::Climbed { challenger }
+        } else {
+            LadderEvent::Defended { challenger }
+        }])
+    }
+
+    fn unanswered(&self, now: Timestamp) -> Vec<LadderEvent> {
+        let bouts = self.bouts.iter();
+        let late = bouts.filter(|bout| bout.answer_by.is_some_and(|answer_by| answer_by <= now));
+        late.map(|bout| LadderEvent::Climbed {
+            challenger: bout.challenger,
+        })
+        .collect()
+    }
+
+    /// Applies an event.
+    pub fn apply(&mut self, event: LadderEvent, at: Timestamp) {
+        match event {
+            LadderEvent::Joined(person) => self.rungs.push(person),
+            LadderEvent::Left(person) => self.rungs.retain(|&other| other != person),
+            LadderEvent::Challenged(bout) => self.bouts.push(bout),
+            LadderEvent::Accepted { challenger } => {
+                for bout in self.bouts.iter_mut().filter(|bout| bout.challenger == challenger) {
+                    bout.answer_by = None;
+                }
+            }
+            LadderEvent::Dropped { challenger } => {
+                self.end(challenger);
+            }
+            LadderEvent::Defended { challenger } => {
+                if let Some(bout) = self.end(challenger) {
+                    self.met.insert(both(bout.challenger, bout.defender), at);
+                }
+            }
+            LadderEvent::Climbed { challenger } => {
+                let Some(bout) = self.end(challenger) else { return };
+                self.met.insert(both(bout.challenger, bout.defender), at);
+                let (Some(from), Some(to)) = (self.rung(bout.challenger), self.rung(bout.defender)) else {
+                    return;
+                };
+                // Others may have climbed meanwhile, the challenger above the defender among them.
+                if to < from {
+                    self.rungs[to as usize - 1..from as usize].rotate_right(1);
+                }
+            }
+        }
+    }
+
+    fn end(&mut self, challenger: PersonId) -> Option<Bout> {
+        let found = self.bouts.iter().position(|bout| bout.challenger == challenger)?;
+        Some(self.bouts.remove(found))
+    }
+}
+
+/// Whoever steps off gives up what they are in.
+fn leaving(person: PersonId, bout: Option<&Bout>) -> Vec<LadderEvent> {
+    let given_up = bout.map(|bout| {
+        let challenger = bout.challenger;
+        if bout.defender == person {
+            LadderEvent::Climbed { challenger }
+        } else {
+            LadderEvent::Dropped { challenger }
+        }
+    });
+    given_up.into_iter().chain([LadderEvent::Left(person)]).collect()
+}
+
+fn both(one: PersonId, other: PersonId) -> (PersonId, PersonId) {
+    (one.min(other), one.max(other))
+}
+
+fn later(at: Timestamp, by: SignedDuration) -> Timestamp {
+    at.saturating_add(by).unwrap_or(Timestamp::MAX)
+}

@@ -1,0 +1,173 @@
+//! Whole events of the other formats, with people who do things at random.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+
+use super::world::{World, settings};
+use crate::tournament::standings::reach;
+use crate::tournament::{
+    Count, Cycles, EntrantId, Event, Format, Games, Leaving, Opening, Pace, Phase, Scoring, Section, Settings,
+    Tournament,
+};
+
+fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
+    let mut world = World::begun(settings, players, seed);
+    let mut reached = Vec::new();
+    for step in 0..disorder {
+        if world.tournament.phase != Phase::Playing {
+            break;
+        }
+        if step % 40 == 0 {
+            let playing = world.tournament.playing();
+            for section in world.tournament.sections() {
+                let reaches = reach(&world.tournament.table(section), &playing);
+                reached.push((world.events.len(), section, reaches));
+            }
+        }
+        world.something();
+    }
+    world.play_out();
+    let mut again = Tournament::new(world.tournament.settings.clone(), crate::tournament::PersonId(1), crate::tournament::Seed(seed))
+        .expect("the settings are good");
+    again.settings = World::new(world.tournament.settings.clone(), seed).tournament.settings;
+    for (by, at, event) in &world.events {
+        again.apply(*by, *at, event);
+    }
+    assert_eq!(again.rounds, world.tournament.rounds, "events make the tournament");
+    for (from, section, reaches) in reached {
+        if world.field_changed_since(from) {
+            continue;
+        }
+        let places = world.tournament.standing(section);
+        for reach in reaches {
+            let place = places.iter().find(|place| place.entrant == reach.entrant).expect("they still count");
+            assert!((reach.best..=reach.worst).contains(&place.place), "{place:?} in {reach:?}");
+        }
+    }
+    world
+}
+
+/// How often two met in a section.
+fn meetings(tournament: &Tournament, section: Section, one: EntrantId, other: EntrantId) -> usize {
+    let pairings = tournament.rounds.iter().flat_map(|round| &round.pairings);
+    pairings.filter(|pairing| pairing.section == section && pairing.has(one) && pairing.has(other)).count()
+}
+
+fn scoring(two: bool, matches: bool) -> Scoring {
+    Scoring {
+        games: if two { Games::Two } else { Games::One },
+        count: if matches { Count::MatchPoints } else { Count::GamePoints },
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn in_a_round_robin_everybody_meets_everybody(
+        players in 2_u32..18, double: bool, two: bool, matches: bool, at_once: bool, void: bool, disorder in 0_usize..400, seed: u64,
+    ) {
+        let cycles = if double { Cycles::Double } else { Cycles::Single };
+        let world = run(Settings {
+            scoring: scoring(two, matches),
+            pace: if at_once { Pace::AllAtOnce } else { Pace::RoundByRound },
+            leaving: if void { Leaving::VoidBelowHalf } else { Leaving::Keep },
+            ..settings(Format::RoundRobin { cycles })
+        }, players, seed, disorder);
+        let tournament = &world.tournament;
+        let counting = tournament.table(Section::Main);
+        for one in counting.rows() {
+            for other in counting.rows() {
+                if one.entrant < other.entrant && tournament.phase == Phase::Finished && tournament.playing().len() > 1 {
+                    let met = meetings(tournament, Section::Main, one.entrant, other.entrant);
+                    prop_assert_eq!(met, cycles.count() as usize, "{:?} and {:?}", one.entrant, other.entrant);
+                }
+            }
+        }
+        let places = tournament.standing(Section::Main);
+        prop_assert_eq!(places.len(), counting.rows().len());
+        prop_assert!(!tournament.rounds.iter().any(|round| !round.closed), "every round is over");
+    }
+
+    #[test]
+    fn pools_send_their_best_to_the_final(players in 8_u32..40, size in 5_u32..8, disorder in 0_usize..300, seed: u64) {
+        let world = run(Settings {
+            opening: Opening::ByItself,
+            ..settings(Format::Pools { size, qualifiers: 2 })
+        }, players, seed, disorder);
+        let tournament = &world.tournament;
+        let pools = players.div_ceil(size);
+        let mut dealt = BTreeSet::new();
+        for pool in 1..=pools {
+            let table = tournament.table(Section::Pool(pool));
+            prop_assert!(table.rows().len() as u32 <= size);
+            for row in table.rows() {
+                prop_assert!(dealt.insert(row.entrant), "{} is in one pool", row.entrant);
+            }
+        }
+        if disorder == 0 {
+            prop_assert_eq!(dealt.len() as u32, players);
+            prop_assert_eq!(tournament.finalists.len() as u32, 2 * pools);
+        }
+        let first = tournament.finalists.iter().enumerate();
+        for (seat, &finalist) in first {
+            for &other in &tournament.finalists[seat + 1..] {
+                let out = world.events.iter().any(|(_, _, event)| matches!(event, Event::RoundsCut { .. }));
+                if tournament.playing().len() > 1 && !out {
+                    prop_assert_eq!(meetings(tournament, Section::Final, finalist, other), 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_knockout_ends_with_one(players in 2_u32..70, replays in 0_u32..3, two: bool, disorder in 0_usize..300, seed: u64) {
+        let world = run(Settings {
+            scoring: scoring(two, false),
+            ..settings(Format::Knockout { replays })
+        }, players, seed, disorder);
+        let tournament = &world.tournament;
+        let places = tournament.knockout_places();
+        prop_assert_eq!(places.len() as u32, players);
+        if disorder == 0 {
+            prop_assert_eq!(tournament.rounds.len() as u32, players.next_power_of_two().trailing_zeros());
+            prop_assert_eq!(places[0].2, 1, "one has won");
+        }
+        for round in &tournament.rounds {
+            let mut seen = BTreeSet::new();
+            for pairing in &round.pairings {
+                prop_assert!(seen.insert(pairing.white) && seen.insert(pairing.black));
+            }
+        }
+    }
+}
+
+/// The first two seeds can meet in the last round only, the first four in the last two, and so on.
+#[test]
+fn good_seeds_meet_late() {
+    for players in 2..=64_u32 {
+        let lines = crate::tournament::knockout::lines(players);
+        assert_eq!(lines.len() as u32, players.next_power_of_two());
+        let mut blocks = lines.len();
+        while blocks >= 1 {
+            let size = lines.len() / blocks;
+            for block in lines.chunks(size) {
+                let best = block.iter().filter(|&&seed| seed as usize <= blocks).count();
+                assert_eq!(best, 1, "{players} players, {blocks} blocks");
+            }
+            blocks /= 2;
+        }
+    }
+}
+
+/// Pools are as even as can be, and of 5 to 7 where that is possible.
+#[test]
+fn pools_are_even() {
+    for players in 10..200_u32 {
+        let pools = crate::tournament::pools::deal(players, 7);
+        let sizes: Vec<usize> = pools.iter().map(Vec::len).collect();
+        let (least, most) = (sizes.iter().min().copied().unwrap_or(0), sizes.iter().max().copied().unwrap_or(0));
+        assert!(most - least <= 1 && (5..=7).contains(&least) && most <= 7, "{players}: {sizes:?}");
+    }
+}

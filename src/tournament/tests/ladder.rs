@@ -1,0 +1,157 @@
+//! The ladder.
+
+use std::collections::BTreeSet;
+
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::engine::Color;
+use crate::tournament::ladder::{Ladder, LadderAction, LadderEvent, LadderRefusal, LadderRules};
+use crate::tournament::{Actor, GameResult, Outcome, PersonId};
+
+const RULES: LadderRules = LadderRules {
+    reach: 3,
+    answer: SignedDuration::from_hours(72),
+    rest: SignedDuration::from_hours(24 * 14),
+};
+
+struct Rungs {
+    ladder: Ladder,
+    now: Timestamp,
+}
+
+impl Rungs {
+    fn of(people: u64) -> Self {
+        let mut rungs = Self {
+            ladder: Ladder::new(RULES),
+            now: Timestamp::UNIX_EPOCH,
+        };
+        for person in 1..=people {
+            rungs.act(LadderAction::Join, person).expect("anybody can join");
+        }
+        rungs
+    }
+
+    fn by(&mut self, action: LadderAction, by: Actor) -> Result<Vec<LadderEvent>, LadderRefusal> {
+        let events = self.ladder.decide(action, by, self.now)?;
+        for &event in &events {
+            self.ladder.apply(event, self.now);
+        }
+        Ok(events)
+    }
+
+    fn act(&mut self, action: LadderAction, person: u64) -> Result<Vec<LadderEvent>, LadderRefusal> {
+        self.by(action, Actor::Person(PersonId(person)))
+    }
+
+    fn order(&self) -> Vec<u64> {
+        self.ladder.rungs.iter().map(|person| person.0).collect()
+    }
+
+    fn wait(&mut self, hours: i64) {
+        self.now = self.now.saturating_add(SignedDuration::from_hours(hours)).expect("time is long");
+    }
+}
+
+fn challenge(person: u64) -> LadderAction {
+    LadderAction::Challenge(PersonId(person))
+}
+
+fn report(challenger: u64, outcome: Outcome) -> LadderAction {
+    LadderAction::Report {
+        challenger: PersonId(challenger),
+        result: GameResult::Played(outcome),
+    }
+}
+
+#[test]
+fn whoever_wins_takes_the_rung() {
+    let mut rungs = Rungs::of(5);
+    rungs.act(challenge(2), 5).expect("three rungs are in reach");
+    rungs.act(LadderAction::Accept, 2).expect("it waits");
+    rungs.by(report(5, Outcome::Won(Color::White)), Actor::House).expect("the game is on");
+    assert_eq!(rungs.order(), [1, 5, 2, 3, 4]);
+    rungs.act(challenge(1), 2).expect("one can climb back");
+    rungs.act(LadderAction::Accept, 1).expect("it waits");
+    rungs.by(report(2, Outcome::Drawn), Actor::House).expect("the game is on");
+    assert_eq!(rungs.order(), [1, 5, 2, 3, 4], "a draw defends");
+}
+
+#[test]
+fn challenges_have_rules() {
+    let mut rungs = Rungs::of(6);
+    let refused = [
+        (challenge(1), 6, LadderRefusal::TooFar { rungs: 5, reach: 3 }),
+        (challenge(4), 3, LadderRefusal::NotAbove),
+        (challenge(3), 3, LadderRefusal::NotAbove),
+        (challenge(9), 3, LadderRefusal::NoSuchRung),
+        (challenge(3), 9, LadderRefusal::NotOn),
+        (LadderAction::Join, 3, LadderRefusal::AlreadyOn),
+        (LadderAction::Accept, 3, LadderRefusal::NoChallenge),
+        (LadderAction::Tick, 3, LadderRefusal::NotTheHouse),
+    ];
+    for (action, person, refusal) in refused {
+        assert_eq!(rungs.act(action, person), Err(refusal), "{action:?} by {person}");
+    }
+    rungs.act(challenge(3), 4).expect("it is in reach");
+    for (action, person) in [(challenge(3), 5), (challenge(2), 4), (challenge(4), 5)] {
+        assert_eq!(rungs.act(action, person), Err(LadderRefusal::Busy));
+    }
+    assert_eq!(rungs.act(LadderAction::Accept, 4), Err(LadderRefusal::NoChallenge));
+    rungs.act(LadderAction::Accept, 3).expect("it waits");
+    assert_eq!(rungs.act(LadderAction::Yield, 3), Err(LadderRefusal::Playing));
+    rungs.by(report(4, Outcome::Won(Color::Black)), Actor::House).expect("the game is on");
+    assert!(matches!(rungs.act(challenge(3), 4), Err(LadderRefusal::TooSoon(_))));
+    rungs.wait(24 * 14);
+    rungs.act(challenge(3), 4).expect("they have rested");
+}
+
+#[test]
+fn an_unanswered_challenge_takes_the_rung() {
+    let mut rungs = Rungs::of(3);
+    rungs.act(challenge(1), 3).expect("it is in reach");
+    rungs.wait(71);
+    assert_eq!(rungs.by(LadderAction::Tick, Actor::House), Ok(Vec::new()));
+    rungs.wait(1);
+    rungs.by(LadderAction::Tick, Actor::House).expect("it is due");
+    assert_eq!(rungs.order(), [3, 1, 2]);
+    rungs.by(LadderAction::Tick, Actor::House).expect("nothing is left");
+    assert_eq!(rungs.order(), [3, 1, 2], "once");
+}
+
+proptest! {
+    #[test]
+    fn a_ladder_stays_a_ladder(people in 2_u64..20, seed: u64) {
+        let mut rungs = Rungs::of(people);
+        let mut lots = ChaCha8Rng::seed_from_u64(seed);
+        for _ in 0..200 {
+            let mut below = |limit: u64| lots.next_u64() % limit;
+            let person = 1 + below(people);
+            let before = rungs.ladder.clone();
+            let action = match below(12) {
+                0 => LadderAction::Join,
+                1 => LadderAction::Leave,
+                2..6 => challenge(1 + below(people)),
+                6..8 => LadderAction::Accept,
+                8 => LadderAction::Yield,
+                9 => LadderAction::Withdraw,
+                _ => report(person, [Outcome::Drawn, Outcome::Won(Color::White), Outcome::Won(Color::Black)][below(3) as usize]),
+            };
+            let house = matches!(action, LadderAction::Report { .. });
+            let by = if house { Actor::House } else { Actor::Person(PersonId(person)) };
+            if rungs.by(action, by).is_err() {
+                prop_assert_eq!(&rungs.ladder, &before);
+            }
+            rungs.wait(10);
+            rungs.by(LadderAction::Tick, Actor::House).expect("time passes");
+            let once: BTreeSet<_> = rungs.ladder.rungs.iter().collect();
+            prop_assert_eq!(once.len(), rungs.ladder.rungs.len());
+            let busy: Vec<_> = rungs.ladder.bouts.iter().flat_map(|bout| [bout.challenger, bout.defender]).collect();
+            let busy_once: BTreeSet<_> = busy.iter().collect();
+            prop_assert_eq!(busy_once.len(), busy.len());
+            prop_assert!(busy.iter().all(|person| rungs.ladder.rung(*person).is_some()));
+        }
+    }
+}
