@@ -25,7 +25,8 @@ impl Standing {
     /// The rating at a later instant: without games it grows uncertain.
     pub fn at(&self, now: Timestamp) -> Rating {
         let periods = now.duration_since(self.last).as_secs() / PERIOD.as_secs();
-        self.rating.idle(u32::try_from(periods.max(0)).unwrap_or(u32::MAX))
+        self.rating
+            .idle(u32::try_from(periods.max(0)).unwrap_or(u32::MAX))
     }
 }
 
@@ -44,7 +45,9 @@ pub struct Change<P> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum RatingError {
     /// The game, or one that ended later, has counted.
-    #[error("Game {id} comes after game {last}, which ended later: ratings are to be made anew from the games.")]
+    #[error(
+        "Game {id} comes after game {last}, which ended later: ratings are to be made anew from the games."
+    )]
     OutOfOrder {
         /// The game.
         id: i64,
@@ -120,7 +123,9 @@ impl<P: Copy + Ord> Ledger<P> {
             change(game.black, black, white, game.score.other()),
         ];
         for change in changes {
-            let games = self.standing(game.pool, change.person).map_or(0, |standing| standing.games);
+            let games = self
+                .standing(game.pool, change.person)
+                .map_or(0, |standing| standing.games);
             self.standings.insert(
                 (game.pool, change.person),
                 Standing {
@@ -141,17 +146,27 @@ impl<P: Copy + Ord> Ledger<P> {
 
     /// Somebody's rating at an instant; a beginner's before the first game.
     pub fn rating(&self, pool: Pool, person: P, now: Timestamp) -> Rating {
-        self.standing(pool, person).map_or(Rating::BEGINNER, |standing| standing.at(now))
+        self.standing(pool, person)
+            .map_or(Rating::BEGINNER, |standing| standing.at(now))
     }
 
     /// Who is rated surely enough to be compared, best first; equals by person.
     pub fn leaders(&self, pool: Pool, now: Timestamp) -> Vec<(P, Rating)> {
-        let of_pool = self.standings.iter().filter(|((other, _), _)| *other == pool);
+        let of_pool = self
+            .standings
+            .iter()
+            .filter(|((other, _), _)| *other == pool);
         let mut leaders: Vec<(P, Rating)> = of_pool
             .map(|(&(_, person), standing)| (person, standing.at(now)))
             .filter(|(_, rating)| !rating.is_provisional())
             .collect();
-        leaders.sort_by(|one, other| other.1.rating.total_cmp(&one.1.rating).then(one.0.cmp(&other.0)));
+        leaders.sort_by(|one, other| {
+            other
+                .1
+                .rating
+                .total_cmp(&one.1.rating)
+                .then(one.0.cmp(&other.0))
+        });
         leaders
     }
 }

@@ -10,7 +10,10 @@
 
 mod game;
 mod ledger;
-#[expect(clippy::module_inception, reason = "the noun of the room is the noun of the file")]
+#[expect(
+    clippy::module_inception,
+    reason = "the noun of the room is the noun of the file"
+)]
 mod rating;
 #[cfg(test)]
 mod tests;

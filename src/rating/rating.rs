@@ -47,7 +47,9 @@ impl Rating {
         let deviation = self.deviation / SCALE;
         let widened = (deviation.powi(2) + f64::from(periods) * self.volatility.powi(2)).sqrt();
         Self {
-            deviation: (widened * SCALE).min(Self::BEGINNER.deviation).max(self.deviation),
+            deviation: (widened * SCALE)
+                .min(Self::BEGINNER.deviation)
+                .max(self.deviation),
             ..self
         }
     }

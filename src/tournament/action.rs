@@ -68,6 +68,8 @@ pub enum Action {
     },
     /// Do without: all who have a place play.
     WaiveCheckIn,
+    /// Another number of rounds, before the start. Swiss only.
+    SetRounds(u32),
     /// Begin.
     Start,
     /// Open a round. It names its number, so that pressing twice opens one.

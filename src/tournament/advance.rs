@@ -4,8 +4,8 @@ use super::draft::Draft;
 use super::knockout::Advance;
 use super::swiss::{self, Field, PairingError, Plan, Planned, Why};
 use super::{
-    Bye, Cell, Entrant, EntrantId, Event, Format, Game, GameResult, Games, Opening, Pace, Pairing, Phase,
-    Refusal, Round, Section, Tournament, berger, pools,
+    Bye, Cell, Cycles, Entrant, EntrantId, Event, Format, Game, GameResult, Games, Opening, Pace,
+    Pairing, Phase, Refusal, Round, Section, Tournament, berger, pools,
 };
 use crate::engine::Color;
 
@@ -54,17 +54,36 @@ impl Tournament {
         }
     }
 
+    /// Whether a round is still to come.
+    fn has_next(&self) -> bool {
+        let made = self.rounds.len() as u32;
+        let planned = self.planned_rounds();
+        match self.settings.format {
+            Format::Pools { size, qualifiers } if pools::count(self.starters, size) > 1 => {
+                let seats = match self.finalists.len() {
+                    0 => self.best_of_pools(size, qualifiers).len(),
+                    seats => seats,
+                };
+                made < planned + berger::rounds(seats, Cycles::Single)
+            }
+            _ => made < planned,
+        }
+    }
+
     /// The best of each pool who are still there: first all winners, then all seconds.
     fn best_of_pools(&self, size: u32, qualifiers: u32) -> Vec<EntrantId> {
         let playing = self.playing();
         let pools = 1..=pools::count(self.starters, size);
         let best = pools.map(|pool| {
             let standing = self.standing_by_lots(Section::Pool(pool));
-            let there = standing.into_iter().filter(|entrant| playing.contains(entrant));
+            let there = standing
+                .into_iter()
+                .filter(|entrant| playing.contains(entrant));
             there.take(qualifiers as usize).collect::<Vec<_>>()
         });
         let best: Vec<Vec<EntrantId>> = best.collect();
-        let places = (0..qualifiers as usize).flat_map(|place| best.iter().filter_map(move |pool| pool.get(place)));
+        let places = (0..qualifiers as usize)
+            .flat_map(|place| best.iter().filter_map(move |pool| pool.get(place)));
         places.copied().collect()
     }
 
@@ -83,7 +102,11 @@ impl Tournament {
     /// The rounds of round robins side by side, which began after so many rounds: from the next one on all of them, or
     /// that one, as the pace is.
     fn table_rounds(&self, began: u32, tables: &[Table]) -> Vec<Round> {
-        let longest = tables.iter().map(|(_, _, schedule)| schedule.len()).max().unwrap_or(0);
+        let longest = tables
+            .iter()
+            .map(|(_, _, schedule)| schedule.len())
+            .max()
+            .unwrap_or(0);
         let from = self.rounds.len() - began as usize;
         let until = match self.settings.pace {
             Pace::AllAtOnce => longest,
@@ -132,11 +155,15 @@ impl Tournament {
             }
         }
         let standing = super::standings::rank(&table, self.ranking());
-        let leader = standing.iter().find(|place| present.contains(&place.entrant));
+        let leader = standing
+            .iter()
+            .find(|place| present.contains(&place.entrant));
         let plan = if let (&[alone], false) = (&present[..], byes.is_empty()) {
             // All others asked for a bye. One worth a win only if nobody here has had fewer.
             let fewest = playing.iter().map(|&one| full_byes(&table, one)).min();
-            if Some(full_byes(&table, alone)) == fewest && leader.is_none_or(|leader| leader.entrant != alone) {
+            if Some(full_byes(&table, alone)) == fewest
+                && leader.is_none_or(|leader| leader.entrant != alone)
+            {
                 byes.push((alone, Bye::Allocated));
             } else {
                 byes.push((alone, Bye::Half));
@@ -157,7 +184,8 @@ impl Tournament {
         byes.extend(plan.bye.map(|entrant| (entrant, Bye::Allocated)));
         byes.sort_unstable();
         let boards = (1..).zip(plan.pairs);
-        let pairings = boards.map(|(board, planned)| self.pairing_of(board, Section::Main, planned));
+        let pairings =
+            boards.map(|(board, planned)| self.pairing_of(board, Section::Main, planned));
         Ok(Round {
             number,
             pairings: pairings.collect(),
@@ -180,14 +208,30 @@ impl Tournament {
                 [Some(one), Some(other)] => {
                     let upper_begins = number % 2 == 1;
                     let planned = if upper_begins {
-                        let why = Why::Bracket { white: upper, black: lower };
-                        Planned { white: one, black: other, why }
+                        let why = Why::Bracket {
+                            white: upper,
+                            black: lower,
+                        };
+                        Planned {
+                            white: one,
+                            black: other,
+                            why,
+                        }
                     } else {
-                        let why = Why::Bracket { white: lower, black: upper };
-                        Planned { white: other, black: one, why }
+                        let why = Why::Bracket {
+                            white: lower,
+                            black: upper,
+                        };
+                        Planned {
+                            white: other,
+                            black: one,
+                            why,
+                        }
                     };
                     let board = round.pairings.len() as u32 + 1;
-                    round.pairings.push(self.pairing_of(board, Section::Main, planned));
+                    round
+                        .pairings
+                        .push(self.pairing_of(board, Section::Main, planned));
                 }
                 [Some(one), None] | [None, Some(one)] => round.byes.push((one, Bye::Allocated)),
                 _ => {}
@@ -233,7 +277,9 @@ impl Tournament {
 /// Byes worth a win that somebody has had.
 fn full_byes(table: &super::Crosstable, entrant: EntrantId) -> usize {
     let cells = table.row(entrant).map_or(&[][..], |row| &row.cells);
-    let had = cells.iter().filter(|cell| matches!(cell, Cell::Bye(Bye::Allocated | Bye::Full)));
+    let had = cells
+        .iter()
+        .filter(|cell| matches!(cell, Cell::Bye(Bye::Allocated | Bye::Full)));
     had.count()
 }
 
@@ -243,43 +289,46 @@ impl Draft {
         while self.tournament.phase == Phase::Playing {
             self.replay();
             self.close_rounds();
-            if self.tournament.paused.is_some() || self.tournament.rounds.iter().any(|round| !round.closed) {
+            if self.tournament.paused.is_some()
+                || self.tournament.rounds.iter().any(|round| !round.closed)
+            {
                 return;
             }
             if self.tournament.playing().len() < 2 {
                 self.finish();
                 return;
             }
-            match self.tournament.plan() {
-                Err(Refusal::NoMoreRounds) => self.finish(),
-                Err(Refusal::Pairing(PairingError::Exhausted)) => {
-                    let played = self.tournament.rounds.len() as u32;
-                    self.emit(Event::RoundsCut {
-                        planned: self.tournament.planned_rounds(),
-                        played,
-                    });
-                    self.finish();
-                }
-                // The organisers have to lift what stands in the way.
-                Err(_) => return,
-                Ok(_) if self.tournament.settings.opening == Opening::ByItself => {
-                    if self.open().is_err() {
-                        return;
-                    }
-                }
-                Ok(_) => return,
+            if !self.tournament.has_next() {
+                self.finish();
+            } else if self.tournament.settings.opening == Opening::ByOrganiser
+                || self.open().is_err()
+            {
+                // Where no round could be opened the organisers have to lift what stands in the way.
+                return;
             }
         }
     }
 
-    /// Opens what is next.
+    /// Opens what is next. Where no complete round is left in which nobody meets twice, it says so and ends.
     pub(super) fn open(&mut self) -> Result<(), Refusal> {
         let tournament = &self.tournament;
         let after_pools = tournament.finalists.is_empty()
             && !tournament.rounds.is_empty()
             && tournament.rounds.len() as u32 >= tournament.planned_rounds();
-        let rounds = tournament.plan()?;
-        if let (Format::Pools { size, qualifiers }, true) = (tournament.settings.format, after_pools) {
+        let rounds = match tournament.plan() {
+            Err(Refusal::Pairing(PairingError::Exhausted)) => {
+                self.emit(Event::RoundsCut {
+                    planned: self.tournament.planned_rounds(),
+                    played: self.tournament.rounds.len() as u32,
+                });
+                self.finish();
+                return Ok(());
+            }
+            rounds => rounds?,
+        };
+        if let (Format::Pools { size, qualifiers }, true) =
+            (tournament.settings.format, after_pools)
+        {
             let seats = tournament.best_of_pools(size, qualifiers);
             self.emit(Event::FinalBegan { seats });
         }
@@ -291,7 +340,8 @@ impl Draft {
 
     pub(super) fn close_rounds(&mut self) {
         let rounds = self.tournament.rounds.iter();
-        let over = rounds.filter(|round| !round.closed && !round.pairings.iter().any(Pairing::is_pending));
+        let over =
+            rounds.filter(|round| !round.closed && !round.pairings.iter().any(Pairing::is_pending));
         for number in over.map(|round| round.number).collect::<Vec<_>>() {
             self.emit(Event::RoundClosed(number));
         }
@@ -314,7 +364,9 @@ impl Draft {
             if round.closed || self.tournament.advance(pairing) != Advance::Replay {
                 continue;
             }
-            let games = self.tournament.games_of(pairing.white, pairing.black, pairing.games.len());
+            let games = self
+                .tournament
+                .games_of(pairing.white, pairing.black, pairing.games.len());
             self.emit(Event::Replayed {
                 round: round.number,
                 board: pairing.board,

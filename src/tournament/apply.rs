@@ -3,7 +3,8 @@
 use jiff::Timestamp;
 
 use super::{
-    Actor, Departure, Entrant, EntrantId, Event, Game, GameKey, LogEntry, Phase, Scope, State, Tournament,
+    Actor, Departure, Entrant, EntrantId, Event, Format, Game, GameKey, LogEntry, Phase, Scope,
+    State, Tournament,
 };
 
 impl Tournament {
@@ -22,7 +23,11 @@ impl Tournament {
         match event {
             Event::SignedUp(entrant) => self.enter(entrant),
             Event::Promoted(id) => self.change(*id, |entrant| {
-                entrant.state = if entrant.ready { State::CheckedIn } else { State::SignedUp };
+                entrant.state = if entrant.ready {
+                    State::CheckedIn
+                } else {
+                    State::SignedUp
+                };
             }),
             Event::SignedOff(id) => self.change(*id, |entrant| entrant.state = State::Gone),
             Event::CheckInOpened { until } | Event::CheckInExtended { until } => {
@@ -40,6 +45,7 @@ impl Tournament {
                 _ => entrant.confirm_by = None,
             }),
             Event::Missed(id) => self.change(*id, |entrant| entrant.state = State::Missed),
+            Event::RoundsSet(rounds) => self.settings.format = Format::Swiss { rounds: *rounds },
             Event::Started { order } => self.begin(order),
             Event::FinalBegan { seats } => self.finalists.clone_from(seats),
             Event::RoundOpened(round) => {
@@ -47,9 +53,18 @@ impl Tournament {
                 self.by_hand.clear();
                 self.wishes.retain(|&(number, _), _| number > round.number);
             }
-            Event::GameEnded { game, result } => self.change_game(*game, |game| game.result = Some(*result)),
-            Event::Replayed { round, board, games } => {
-                let pairings = self.rounds.iter_mut().filter(|found| found.number == *round);
+            Event::GameEnded { game, result } => {
+                self.change_game(*game, |game| game.result = Some(*result));
+            }
+            Event::Replayed {
+                round,
+                board,
+                games,
+            } => {
+                let pairings = self
+                    .rounds
+                    .iter_mut()
+                    .filter(|found| found.number == *round);
                 for pairing in pairings.flat_map(|round| &mut round.pairings) {
                     if pairing.board == *board {
                         pairing.games.extend(games);
@@ -57,12 +72,20 @@ impl Tournament {
                 }
             }
             Event::RoundClosed(number) => {
-                for round in self.rounds.iter_mut().filter(|round| round.number == *number) {
+                for round in self
+                    .rounds
+                    .iter_mut()
+                    .filter(|round| round.number == *number)
+                {
                     round.closed = true;
                 }
             }
             Event::NoShow(id) => self.change(*id, |entrant| entrant.no_shows += 1),
-            Event::Left { entrant, how, results } => {
+            Event::Left {
+                entrant,
+                how,
+                results,
+            } => {
                 let after = self.rounds.len() as u32;
                 self.change(*entrant, |entrant| {
                     entrant.confirm_by = None;
@@ -73,7 +96,8 @@ impl Tournament {
                     };
                 });
                 self.wishes.retain(|&(_, holder), _| holder != *entrant);
-                self.by_hand.retain(|&(one, other)| one != *entrant && other != *entrant);
+                self.by_hand
+                    .retain(|&(one, other)| one != *entrant && other != *entrant);
             }
             Event::Readmitted(id) => self.change(*id, |entrant| {
                 entrant.state = State::Playing;
@@ -85,14 +109,24 @@ impl Tournament {
                 name,
                 rating,
                 confirm_by,
-            } => self.change(*entrant, |entrant| {
-                entrant.person = *person;
-                entrant.name.clone_from(name);
-                entrant.rating = *rating;
-                entrant.no_shows = 0;
-                entrant.confirm_by = Some(*confirm_by);
-            }),
-            Event::ByeRequested { entrant, round, bye } => {
+            } => {
+                let former = self.entrant(*entrant).map(|entrant| entrant.person);
+                self.former.extend(former);
+                self.entrants
+                    .retain(|other| other.id == *entrant || other.person != *person);
+                self.change(*entrant, |entrant| {
+                    entrant.person = *person;
+                    entrant.name.clone_from(name);
+                    entrant.rating = *rating;
+                    entrant.no_shows = 0;
+                    entrant.confirm_by = Some(*confirm_by);
+                });
+            }
+            Event::ByeRequested {
+                entrant,
+                round,
+                bye,
+            } => {
                 self.wishes.insert((*round, *entrant), *bye);
             }
             Event::ByeCancelled { entrant, round } => {
@@ -105,7 +139,9 @@ impl Tournament {
                 self.forbidden.remove(&(*one, *other));
             }
             Event::PairedByHand(one, other) => self.by_hand.push((*one, *other)),
-            Event::UnpairedByHand(one, other) => self.by_hand.retain(|pair| *pair != (*one, *other)),
+            Event::UnpairedByHand(one, other) => {
+                self.by_hand.retain(|pair| *pair != (*one, *other));
+            }
             Event::Extended { scope, until } => self.extend(*scope, *until),
             Event::Paused => self.paused = Some(at),
             Event::Resumed { later } => self.resume(*later),
@@ -130,7 +166,10 @@ impl Tournament {
     }
 
     fn change_game(&mut self, key: GameKey, how: impl FnOnce(&mut Game)) {
-        let round = self.rounds.iter_mut().find(|round| round.number == key.round);
+        let round = self
+            .rounds
+            .iter_mut()
+            .find(|round| round.number == key.round);
         let pairing = round.and_then(|round| {
             let mut pairings = round.pairings.iter_mut();
             pairings.find(|pairing| pairing.board == key.board)
@@ -141,8 +180,10 @@ impl Tournament {
         }
     }
 
+    /// One person is one entrant: an earlier entry that came to nothing goes.
     fn enter(&mut self, entrant: &Entrant) {
-        self.entrants.retain(|other| other.id != entrant.id);
+        self.entrants
+            .retain(|other| other.id != entrant.id && other.person != entrant.person);
         self.entrants.push(entrant.clone());
         self.entrants.sort_by_key(|entrant| entrant.id);
     }
@@ -158,7 +199,11 @@ impl Tournament {
             (one.min(other), one.max(other))
         });
         self.forbidden = renumbered.collect();
-        self.by_hand = self.by_hand.iter().map(|&(one, other)| (new(one), new(other))).collect();
+        self.by_hand = self
+            .by_hand
+            .iter()
+            .map(|&(one, other)| (new(one), new(other)))
+            .collect();
         let wishes = std::mem::take(&mut self.wishes);
         self.wishes = wishes
             .into_iter()

@@ -24,7 +24,11 @@ impl Tournament {
             let rating = entrant.and_then(|entrant| entrant.rating);
             let rating = rating.map_or_else(String::new, |rating| rating.to_string());
             let name = quote(name);
-            let _infallible = write!(text, "{},{},{name},{rating},{}", place.place, place.entrant, place.points);
+            let _infallible = write!(
+                text,
+                "{},{},{name},{rating},{}",
+                place.place, place.entrant, place.points
+            );
             for value in &place.values {
                 let value = value.map_or_else(String::new, |value| value.to_string());
                 let _infallible = write!(text, ",{value}");

@@ -4,8 +4,8 @@ use jiff::Timestamp;
 
 use super::draft::Draft;
 use super::{
-    Action, Actor, AtEnd, Bye, Departure, Entrant, EntrantId, Event, Format, GameKey, GameResult, Outcome,
-    PersonId, Phase, Refusal, Scope, Tournament, Wish,
+    Action, Actor, AtEnd, Bye, Departure, Entrant, EntrantId, Event, Format, GameKey, GameResult,
+    Outcome, PersonId, Phase, Refusal, Scope, Tournament, Wish,
 };
 use crate::engine::Color;
 
@@ -26,7 +26,12 @@ impl Tournament {
     ///
     /// # Errors
     /// A [`Refusal`]; nothing changes.
-    pub fn perform(&mut self, action: Action, by: Actor, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub fn perform(
+        &mut self,
+        action: Action,
+        by: Actor,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
         let events = self.decide(action, by, now)?;
         for event in &events {
             self.apply(by, now, event);
@@ -82,6 +87,7 @@ impl Draft {
                 self.emit(Event::CheckInWaived);
                 Ok(())
             }
+            Action::SetRounds(rounds) => self.set_rounds(rounds),
             Action::Start => self.start(),
             Action::Pair { round } => self.pair(round),
             Action::Forbid(one, other) => self.forbid(one, other),
@@ -151,11 +157,17 @@ impl Draft {
         let Actor::Person(person) = self.by else {
             return Err(Refusal::NotAnEntrant);
         };
-        self.tournament.entrant_of(person).cloned().ok_or(Refusal::NotAnEntrant)
+        self.tournament
+            .entrant_of(person)
+            .cloned()
+            .ok_or(Refusal::NotAnEntrant)
     }
 
     pub(super) fn find(&self, id: EntrantId) -> Result<Entrant, Refusal> {
-        self.tournament.entrant(id).cloned().ok_or(Refusal::NoSuchEntrant(id))
+        self.tournament
+            .entrant(id)
+            .cloned()
+            .ok_or(Refusal::NoSuchEntrant(id))
     }
 
     fn swiss(&self) -> Result<u32, Refusal> {
@@ -236,7 +248,10 @@ impl Draft {
             return Err(Refusal::NotNextRound { asked: round, next });
         }
         if let Some(open) = self.tournament.rounds.iter().find(|round| !round.closed) {
-            let games = open.games().filter(|(_, game)| game.result.is_none()).count();
+            let games = open
+                .games()
+                .filter(|(_, game)| game.result.is_none())
+                .count();
             return Err(Refusal::RoundOpen {
                 round: open.number,
                 games: games as u32,
@@ -281,7 +296,10 @@ impl Draft {
                 return Err(Refusal::NotPlaying(entrant));
             }
             let by_hand = &self.tournament.by_hand;
-            if by_hand.iter().any(|&(one, other)| one == entrant || other == entrant) {
+            if by_hand
+                .iter()
+                .any(|&(one, other)| one == entrant || other == entrant)
+            {
                 return Err(Refusal::PairNoted);
             }
         }
@@ -309,6 +327,16 @@ impl Draft {
             return Err(Refusal::NoSuchGame);
         }
         self.emit(Event::Extended { scope, until });
+        Ok(())
+    }
+
+    fn set_rounds(&mut self, rounds: u32) -> Result<(), Refusal> {
+        self.swiss()?;
+        self.not_started()?;
+        let mut settings = self.tournament.settings.clone();
+        settings.format = Format::Swiss { rounds };
+        settings.check()?;
+        self.emit(Event::RoundsSet(rounds));
         Ok(())
     }
 
@@ -428,7 +456,11 @@ impl Draft {
         for entrant in late.map(|entrant| entrant.id).collect::<Vec<_>>() {
             self.leave(entrant, Departure::NeverAppeared);
         }
-        let ended = self.tournament.settings.ends.is_some_and(|ends| ends <= self.at);
+        let ended = self
+            .tournament
+            .settings
+            .ends
+            .is_some_and(|ends| ends <= self.at);
         if ended && self.tournament.phase == Phase::Playing {
             let result = match self.tournament.settings.at_end {
                 AtEnd::Draw => GameResult::Adjudicated(Outcome::Drawn),

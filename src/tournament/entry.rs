@@ -15,7 +15,9 @@ impl Tournament {
 
     /// Whether a place is free.
     fn has_room(&self) -> bool {
-        self.settings.places.is_none_or(|places| self.counts().present < places)
+        self.settings
+            .places
+            .is_none_or(|places| self.counts().present < places)
     }
 }
 
@@ -24,8 +26,11 @@ impl Draft {
         if self.by != Actor::Person(candidate.person) && !self.tournament.is_organiser(self.by) {
             return Err(Refusal::NotAnOrganiser);
         }
-        let before = self.tournament.entrant_of(candidate.person).cloned();
-        match before.as_ref().map(|entrant| entrant.state) {
+        let before = self.tournament.entrant_of(candidate.person);
+        if self.tournament.former.contains(&candidate.person) {
+            return Err(Refusal::LeftBefore);
+        }
+        match before.map(|entrant| entrant.state) {
             None | Some(State::Gone | State::Missed) => {}
             Some(State::Left { .. }) => return Err(Refusal::LeftBefore),
             Some(_) => return Err(Refusal::AlreadyIn),
@@ -38,15 +43,8 @@ impl Draft {
             Phase::Finished | Phase::Cancelled => return Err(Refusal::Over),
         };
         self.tournament.settings.gates.check(candidate)?;
-        // Whoever did not come at first keeps the number, so that one person is one entrant. Numbers of those who
-        // began are taken by then.
-        let id = match before {
-            Some(entrant) if self.tournament.phase != Phase::Playing => entrant.id,
-            Some(entrant) if entrant.id.0 > self.tournament.starters => entrant.id,
-            _ => self.tournament.next_number(),
-        };
         self.emit(Event::SignedUp(Entrant {
-            id,
+            id: self.tournament.next_number(),
             person: candidate.person,
             name: candidate.name.clone(),
             rating: candidate.rating,
@@ -69,14 +67,19 @@ impl Draft {
     pub(super) fn check_in(&mut self) -> Result<(), Refusal> {
         let entrant = self.own()?;
         let open = self.tournament.phase == Phase::CheckIn
-            && self.tournament.check_in_until.is_some_and(|until| self.at < until);
+            && self
+                .tournament
+                .check_in_until
+                .is_some_and(|until| self.at < until);
         match entrant.state {
             State::SignedUp if open => {}
             State::Waiting if open && !entrant.ready => {}
             State::Playing if entrant.confirm_by.is_some() => {}
             State::SignedUp => return Err(Refusal::NoCheckIn),
             State::Waiting | State::CheckedIn | State::Playing => return Err(Refusal::AlreadyIn),
-            State::Missed | State::Gone | State::Left { .. } => return Err(Refusal::NotPlaying(entrant.id)),
+            State::Missed | State::Gone | State::Left { .. } => {
+                return Err(Refusal::NotPlaying(entrant.id));
+            }
         }
         self.emit(Event::CheckedIn(entrant.id));
         Ok(())
@@ -103,7 +106,9 @@ impl Draft {
         let due = |date: Option<Timestamp>| date.is_some_and(|date| date <= self.at);
         let begins = match self.tournament.phase {
             Phase::CheckIn => due(self.tournament.check_in_until),
-            Phase::SignUp => !self.tournament.settings.check_in && due(self.tournament.settings.starts),
+            Phase::SignUp => {
+                !self.tournament.settings.check_in && due(self.tournament.settings.starts)
+            }
             Phase::Playing | Phase::Finished | Phase::Cancelled => false,
         };
         // With too few players it waits for the organisers.
@@ -121,7 +126,12 @@ impl Draft {
             State::Waiting => asked && entrant.ready,
             _ => false,
         };
-        let mut coming: Vec<&Entrant> = self.tournament.entrants.iter().filter(|one| comes(one)).collect();
+        let mut coming: Vec<&Entrant> = self
+            .tournament
+            .entrants
+            .iter()
+            .filter(|one| comes(one))
+            .collect();
         coming.sort_by_key(|entrant| (entrant.state == State::Waiting, entrant.id));
         if let Some(places) = self.tournament.settings.places {
             coming.truncate(places as usize);
@@ -136,12 +146,22 @@ impl Draft {
         let seed = self.tournament.seed;
         coming.sort_by_key(|entrant| {
             let lot = seed.lot(Purpose::Seeding, entrant.id.0);
-            (std::cmp::Reverse(entrant.rating), std::cmp::Reverse(lot), entrant.id)
+            (
+                std::cmp::Reverse(entrant.rating),
+                std::cmp::Reverse(lot),
+                entrant.id,
+            )
         });
         let mut order: Vec<EntrantId> = coming.iter().map(|entrant| entrant.id).collect();
-        let promoted = coming.iter().filter(|entrant| entrant.state == State::Waiting);
+        let promoted = coming
+            .iter()
+            .filter(|entrant| entrant.state == State::Waiting);
         let promoted: Vec<EntrantId> = promoted.map(|entrant| entrant.id).collect();
-        let others = self.tournament.entrants.iter().filter(|one| !order.contains(&one.id));
+        let others = self
+            .tournament
+            .entrants
+            .iter()
+            .filter(|one| !order.contains(&one.id));
         let others: Vec<(EntrantId, State)> = others.map(|one| (one.id, one.state)).collect();
         for (id, state) in &others {
             if matches!(state, State::SignedUp | State::Waiting) {

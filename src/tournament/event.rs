@@ -31,6 +31,8 @@ pub enum Event {
     CheckedIn(EntrantId),
     /// Somebody did not check in, or had no place at the start.
     Missed(EntrantId),
+    /// Another number of rounds.
+    RoundsSet(u32),
     /// It began; the numbers are the seeds from now on.
     Started {
         /// The old numbers in the new order.

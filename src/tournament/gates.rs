@@ -70,7 +70,9 @@ pub enum GateError {
         needed: u32,
     },
     /// Too many games lost on time.
-    #[error("This tournament is for players who lose at most {most} % of their games on time; you lost {timeouts} of {finished}.")]
+    #[error(
+        "This tournament is for players who lose at most {most} % of their games on time; you lost {timeouts} of {finished}."
+    )]
     Timeouts {
         /// Lost on time.
         timeouts: u32,
@@ -106,7 +108,9 @@ impl Gates {
             });
         }
         match self.timeout_percent {
-            Some(most) if u64::from(candidate.timeouts) * 100 > u64::from(most) * u64::from(finished) => {
+            Some(most)
+                if u64::from(candidate.timeouts) * 100 > u64::from(most) * u64::from(finished) =>
+            {
                 Err(GateError::Timeouts {
                     timeouts: candidate.timeouts,
                     finished,

@@ -51,8 +51,15 @@ pub fn advance(pairing: &Pairing, games_each: usize, replays: u32, seed: Seed) -
     }
     let results = |entrant: EntrantId| {
         let games = pairing.games.iter().map(move |game| {
-            let color = if game.white == entrant { Color::White } else { Color::Black };
-            game.result.map_or(SideResult::DoubleLoss, |result: GameResult| result.side(color))
+            let color = if game.white == entrant {
+                Color::White
+            } else {
+                Color::Black
+            };
+            game.result
+                .map_or(SideResult::DoubleLoss, |result: GameResult| {
+                    result.side(color)
+                })
         });
         games.collect::<Vec<_>>()
     };
@@ -65,7 +72,10 @@ pub fn advance(pairing: &Pairing, games_each: usize, replays: u32, seed: Seed) -
     }
     // Both lost the last games without playing: neither goes on, and nothing is played again.
     let last = one.len().saturating_sub(games_each);
-    if one[last..].iter().all(|&result| result == SideResult::DoubleLoss) {
+    if one[last..]
+        .iter()
+        .all(|&result| result == SideResult::DoubleLoss)
+    {
         return Advance::Nobody;
     }
     let played = one.len() / games_each;
@@ -125,15 +135,22 @@ impl Tournament {
     pub fn knockout_places(&self) -> Vec<(EntrantId, u32, u32)> {
         let reached = |entrant: EntrantId| {
             let rounds = 1..=self.rounds.len() as u32 + 1;
-            rounds.filter(|&round| self.bracket(round).contains(&Some(entrant))).count()
+            rounds
+                .filter(|&round| self.bracket(round).contains(&Some(entrant)))
+                .count()
         };
-        let mut by_round: Vec<(usize, EntrantId)> =
-            (1..=self.starters).map(|seed| (reached(EntrantId(seed)), EntrantId(seed))).collect();
+        let mut by_round: Vec<(usize, EntrantId)> = (1..=self.starters)
+            .map(|seed| (reached(EntrantId(seed)), EntrantId(seed)))
+            .collect();
         by_round.sort_by_key(|&(round, entrant)| (std::cmp::Reverse(round), entrant));
         let mut places = Vec::with_capacity(by_round.len());
         for group in by_round.chunk_by(|one, other| one.0 == other.0) {
             let place = places.len() as u32 + 1;
-            places.extend(group.iter().map(|&(_, entrant)| (entrant, place, group.len() as u32)));
+            places.extend(
+                group
+                    .iter()
+                    .map(|&(_, entrant)| (entrant, place, group.len() as u32)),
+            );
         }
         places
     }

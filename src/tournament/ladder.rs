@@ -167,7 +167,12 @@ impl Ladder {
     ///
     /// # Errors
     /// A [`LadderRefusal`]; nothing changes.
-    pub fn decide(&self, action: LadderAction, by: Actor, now: Timestamp) -> Result<Vec<LadderEvent>, LadderRefusal> {
+    pub fn decide(
+        &self,
+        action: LadderAction,
+        by: Actor,
+        now: Timestamp,
+    ) -> Result<Vec<LadderEvent>, LadderRefusal> {
         let person = match (action, by) {
             (LadderAction::Report { challenger, result }, Actor::House) => {
                 return self.report(challenger, result);
@@ -196,12 +201,16 @@ impl Ladder {
             (LadderAction::Withdraw, Some(bout)) if bout.challenger == person => {
                 Ok(vec![LadderEvent::Dropped { challenger: person }])
             }
-            (LadderAction::Accept, Some(bout)) if bout.defender == person => Ok(vec![LadderEvent::Accepted {
-                challenger: bout.challenger,
-            }]),
-            (LadderAction::Yield, Some(bout)) if bout.defender == person => Ok(vec![LadderEvent::Climbed {
-                challenger: bout.challenger,
-            }]),
+            (LadderAction::Accept, Some(bout)) if bout.defender == person => {
+                Ok(vec![LadderEvent::Accepted {
+                    challenger: bout.challenger,
+                }])
+            }
+            (LadderAction::Yield, Some(bout)) if bout.defender == person => {
+                Ok(vec![LadderEvent::Climbed {
+                    challenger: bout.challenger,
+                }])
+            }
             _ => Err(LadderRefusal::NoChallenge),
         }
     }
@@ -224,7 +233,10 @@ impl Ladder {
         if self.bout(other).is_some() {
             return Err(LadderRefusal::Busy);
         }
-        let rested = self.met.get(&both(person, other)).map(|met| later(*met, self.rules.rest));
+        let rested = self
+            .met
+            .get(&both(person, other))
+            .map(|met| later(*met, self.rules.rest));
         if let Some(rested) = rested.filter(|rested| *rested > now) {
             return Err(LadderRefusal::TooSoon(rested));
         }
@@ -235,7 +247,11 @@ impl Ladder {
         })])
     }
 
-    fn report(&self, challenger: PersonId, result: GameResult) -> Result<Vec<LadderEvent>, LadderRefusal> {
+    fn report(
+        &self,
+        challenger: PersonId,
+        result: GameResult,
+    ) -> Result<Vec<LadderEvent>, LadderRefusal> {
         let mut bouts = self.bouts.iter();
         let on = bouts.any(|bout| bout.challenger == challenger && bout.answer_by.is_none());
         if !on {
@@ -270,7 +286,11 @@ impl Ladder {
             LadderEvent::Left(person) => self.rungs.retain(|&other| other != person),
             LadderEvent::Challenged(bout) => self.bouts.push(bout),
             LadderEvent::Accepted { challenger } => {
-                for bout in self.bouts.iter_mut().filter(|bout| bout.challenger == challenger) {
+                for bout in self
+                    .bouts
+                    .iter_mut()
+                    .filter(|bout| bout.challenger == challenger)
+                {
                     bout.answer_by = None;
                 }
             }
@@ -283,9 +303,12 @@ impl Ladder {
                 }
             }
             LadderEvent::Climbed { challenger } => {
-                let Some(bout) = self.end(challenger) else { return };
+                let Some(bout) = self.end(challenger) else {
+                    return;
+                };
                 self.met.insert(both(bout.challenger, bout.defender), at);
-                let (Some(from), Some(to)) = (self.rung(bout.challenger), self.rung(bout.defender)) else {
+                let (Some(from), Some(to)) = (self.rung(bout.challenger), self.rung(bout.defender))
+                else {
                     return;
                 };
                 // Others may have climbed meanwhile, the challenger above the defender among them.
@@ -297,7 +320,10 @@ impl Ladder {
     }
 
     fn end(&mut self, challenger: PersonId) -> Option<Bout> {
-        let found = self.bouts.iter().position(|bout| bout.challenger == challenger)?;
+        let found = self
+            .bouts
+            .iter()
+            .position(|bout| bout.challenger == challenger)?;
         Some(self.bouts.remove(found))
     }
 }
@@ -312,7 +338,10 @@ fn leaving(person: PersonId, bout: Option<&Bout>) -> Vec<LadderEvent> {
             LadderEvent::Dropped { challenger }
         }
     });
-    given_up.into_iter().chain([LadderEvent::Left(person)]).collect()
+    given_up
+        .into_iter()
+        .chain([LadderEvent::Left(person)])
+        .collect()
 }
 
 fn both(one: PersonId, other: PersonId) -> (PersonId, PersonId) {

@@ -4,8 +4,8 @@ use jiff::Timestamp;
 
 use super::draft::Draft;
 use super::{
-    Candidate, Departure, EntrantId, Event, Format, GameResult, Leaving, Pairing, Phase, Refusal, Results,
-    Section, State, Tournament, pools,
+    Candidate, Departure, Entrant, EntrantId, Event, Format, GameResult, Leaving, Pairing, Phase,
+    Refusal, Results, Section, State, Tournament, pools,
 };
 use crate::engine::Color;
 
@@ -36,7 +36,11 @@ impl Tournament {
             Format::RoundRobin { cycles } => (self.starters - 1) * cycles.count(),
             Format::Swiss { .. } | Format::Knockout { .. } => 0,
         };
-        if 2 * played < all { Results::Voided } else { Results::Kept }
+        if 2 * played < all {
+            Results::Voided
+        } else {
+            Results::Kept
+        }
     }
 }
 
@@ -55,7 +59,9 @@ impl Draft {
                 self.leave(entrant.id, Departure::Withdrew);
                 Ok(())
             }
-            State::Missed | State::Gone | State::Left { .. } => Err(Refusal::NotPlaying(entrant.id)),
+            State::Missed | State::Gone | State::Left { .. } => {
+                Err(Refusal::NotPlaying(entrant.id))
+            }
         }
     }
 
@@ -85,7 +91,11 @@ impl Draft {
         let own = on.filter(|(_, game)| game.white == entrant || game.black == entrant);
         let forfeited: Vec<_> = own
             .map(|(key, game)| {
-                let winner = if game.white == entrant { Color::Black } else { Color::White };
+                let winner = if game.white == entrant {
+                    Color::Black
+                } else {
+                    Color::White
+                };
                 (key, winner)
             })
             .collect();
@@ -111,7 +121,8 @@ impl Draft {
             return Err(Refusal::NotLater);
         }
         let known = self.tournament.entrant_of(by.person);
-        if known.is_some_and(|known| known.has_played()) {
+        let was_in = self.tournament.former.contains(&by.person);
+        if was_in || known.is_some_and(Entrant::has_played) {
             return Err(Refusal::ReplacementIsIn);
         }
         self.tournament.settings.gates.check(by)?;

@@ -178,11 +178,11 @@ impl<'a> Search<'a> {
             stamp: 0,
             queue: Vec::new(),
         };
-        for one in 1..=real {
+        for (one, others) in lists.iter().enumerate().skip(1) {
             search.dual[one] = greatest;
             search.surface[one] = one;
             search.petal[one * (real + 1) + one] = one;
-            for &other in &lists[one] {
+            for &other in others {
                 search.best[one * width + other as usize] = (one as u16, other);
             }
         }
@@ -228,7 +228,11 @@ impl<'a> Search<'a> {
             return;
         };
         let held = self.nearest[to];
-        if held == NONE || self.slack_between(held, to).is_none_or(|least| slack < least) {
+        if held == NONE
+            || self
+                .slack_between(held, to)
+                .is_none_or(|least| slack < least)
+        {
             self.nearest[to] = from;
         }
     }
@@ -378,7 +382,10 @@ impl<'a> Search<'a> {
                 let Some(slack) = self.slack_between(petal, node) else {
                     continue;
                 };
-                if self.slack_between(blossom, node).is_none_or(|least| slack < least) {
+                if self
+                    .slack_between(blossom, node)
+                    .is_none_or(|least| slack < least)
+                {
                     self.best[blossom * self.width + node] = self.best[petal * self.width + node];
                     self.best[node * self.width + blossom] = self.best[node * self.width + petal];
                 }
@@ -436,14 +443,15 @@ impl<'a> Search<'a> {
                 self.label[outer] = Label::Outer;
                 self.enqueue(outer);
             }
-            Label::Outer => match self.meeting_point(one, other) {
-                Some(base) => self.close_blossom(one, base, other),
-                None => {
+            Label::Outer => {
+                if let Some(base) = self.meeting_point(one, other) {
+                    self.close_blossom(one, base, other);
+                } else {
                     self.augment(one, other);
                     self.augment(other, one);
                     return true;
                 }
-            },
+            }
             Label::Inner => {}
         }
         false

@@ -34,7 +34,10 @@ pub mod swiss;
 mod tables;
 #[cfg(test)]
 mod tests;
-#[expect(clippy::module_inception, reason = "the noun of the room is the noun of the file")]
+#[expect(
+    clippy::module_inception,
+    reason = "the noun of the room is the noun of the file"
+)]
 mod tournament;
 pub mod trf;
 

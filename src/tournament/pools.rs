@@ -11,7 +11,11 @@ pub const fn count(entrants: u32, size: u32) -> u32 {
 pub const fn pool_of(seed: u32, entrants: u32, size: u32) -> u32 {
     let pools = count(entrants, size);
     let (row, column) = ((seed - 1) / pools, (seed - 1) % pools);
-    if row % 2 == 0 { column + 1 } else { pools - column }
+    if row % 2 == 0 {
+        column + 1
+    } else {
+        pools - column
+    }
 }
 
 /// The seeds of each pool, the first pool first.
@@ -26,6 +30,8 @@ pub fn deal(entrants: u32, size: u32) -> Vec<Vec<u32>> {
 /// How many rounds the pools take, side by side.
 pub fn rounds(entrants: u32, size: u32) -> u32 {
     let pools = deal(entrants, size);
-    let rounds = pools.iter().map(|pool| berger::rounds(pool.len(), Cycles::Single));
+    let rounds = pools
+        .iter()
+        .map(|pool| berger::rounds(pool.len(), Cycles::Single));
     rounds.max().unwrap_or(0)
 }

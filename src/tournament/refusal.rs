@@ -105,7 +105,7 @@ pub enum Refusal {
     #[error("That pair is noted already.")]
     PairNoted,
     /// The person has a place of their own.
-    #[error("Whoever takes a place over must not be in the tournament already.")]
+    #[error("Whoever takes a place over must not be, or have been, in the tournament.")]
     ReplacementIsIn,
     /// Only in a Swiss.
     #[error("Only a Swiss tournament has that.")]
@@ -114,7 +114,9 @@ pub enum Refusal {
     #[error("Round {0} is not one of the rounds to come.")]
     NotToCome(u32),
     /// No half-point bye is left.
-    #[error("Of your byes worth half a point, {used} of {limit} are used; none can be had in the last round.")]
+    #[error(
+        "Of your byes worth half a point, {used} of {limit} are used; none can be had in the last round."
+    )]
     HalfByes {
         /// Used.
         used: u32,

@@ -66,7 +66,11 @@ impl Pairing {
             _ => return None,
         };
         let seats = self.games.iter().map(|game| {
-            let color = if game.white == entrant { Color::White } else { Color::Black };
+            let color = if game.white == entrant {
+                Color::White
+            } else {
+                Color::Black
+            };
             Seat {
                 color,
                 result: game.result.map(|result| result.side(color)),

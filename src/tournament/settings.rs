@@ -59,7 +59,9 @@ impl Format {
     pub const fn pairings(self) -> Pairings {
         match self {
             Self::Swiss { .. } => Pairings::Swiss,
-            Self::RoundRobin { .. } | Self::Pools { .. } | Self::Knockout { .. } => Pairings::Predetermined,
+            Self::RoundRobin { .. } | Self::Pools { .. } | Self::Knockout { .. } => {
+                Pairings::Predetermined
+            }
         }
     }
 }
@@ -153,7 +155,9 @@ pub enum SettingsError {
         length: usize,
     },
     /// A tie-break that the regulations do not admit here.
-    #[error("The tie-break {0} does not suit this format: Buchholz is for Swiss, Koya for round robins.")]
+    #[error(
+        "The tie-break {0} does not suit this format: Buchholz is for Swiss, Koya for round robins."
+    )]
     TieBreakFormat(TieBreak),
     /// A tie-break named twice.
     #[error("The tie-break {0} is named twice.")]
@@ -178,7 +182,9 @@ pub enum SettingsError {
     #[error("A pool has 3 to 16 players, not {0}.")]
     PoolSize(u32),
     /// More qualify than are certain to be in a pool, or none.
-    #[error("{qualifiers} of each pool of {size} cannot come into the final: it takes 1 to {most}.")]
+    #[error(
+        "{qualifiers} of each pool of {size} cannot come into the final: it takes 1 to {most}."
+    )]
     Qualifiers {
         /// How many are wanted.
         qualifiers: u32,

@@ -1,7 +1,8 @@
 //! The crosstables of a tournament's sections.
 
 use super::{
-    Bye, Cell, Crosstable, Cycles, Entrant, EntrantId, Format, Pairings, Round, Row, Section, Tournament, berger, pools,
+    Bye, Cell, Crosstable, Cycles, Entrant, EntrantId, Format, Pairings, Round, Row, Section,
+    Tournament, berger, pools,
 };
 
 impl Tournament {
@@ -24,7 +25,11 @@ impl Tournament {
         let pairings = self.settings.format.pairings();
         let rounds: Vec<&Round> = match section {
             Section::Main => self.rounds.iter().collect(),
-            _ => self.rounds.iter().filter(|round| is_in(round, section)).collect(),
+            _ => self
+                .rounds
+                .iter()
+                .filter(|round| is_in(round, section))
+                .collect(),
         };
         let members = self
             .entrants
@@ -33,7 +38,10 @@ impl Tournament {
             .filter(|entrant| self.is_member(entrant, section));
         let rows = members.map(|entrant| Row {
             entrant: entrant.id,
-            cells: rounds.iter().map(|round| self.cell(round, entrant.id, pairings)).collect(),
+            cells: rounds
+                .iter()
+                .map(|round| self.cell(round, entrant.id, pairings))
+                .collect(),
         });
         let planned = match section {
             Section::Main => self.planned_rounds(),
@@ -55,10 +63,19 @@ impl Tournament {
     }
 
     fn cell(&self, round: &Round, entrant: EntrantId, pairings: Pairings) -> Cell {
-        let meeting = round.pairings.iter().find_map(|pairing| pairing.seen_by(entrant));
+        let meeting = round
+            .pairings
+            .iter()
+            .find_map(|pairing| pairing.seen_by(entrant));
         if let Some(meeting) = meeting {
-            let voided = self.entrant(meeting.opponent).is_some_and(Entrant::is_voided);
-            return if voided { Cell::Rest } else { Cell::Met(meeting) };
+            let voided = self
+                .entrant(meeting.opponent)
+                .is_some_and(Entrant::is_voided);
+            return if voided {
+                Cell::Rest
+            } else {
+                Cell::Met(meeting)
+            };
         }
         let bye = round.byes.iter().find(|(holder, _)| *holder == entrant);
         match (pairings, bye) {
@@ -70,5 +87,8 @@ impl Tournament {
 }
 
 fn is_in(round: &Round, section: Section) -> bool {
-    round.pairings.iter().any(|pairing| pairing.section == section)
+    round
+        .pairings
+        .iter()
+        .any(|pairing| pairing.section == section)
 }

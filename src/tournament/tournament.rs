@@ -51,6 +51,8 @@ pub struct Tournament {
     pub check_in_until: Option<Timestamp>,
     /// Everybody who signed up, by number.
     pub entrants: Vec<Entrant>,
+    /// Those whose places others took over.
+    pub former: BTreeSet<PersonId>,
     /// How many it began with.
     pub starters: u32,
     /// The seats of the final after the pools; empty before it.
@@ -85,6 +87,7 @@ impl Tournament {
             phase: Phase::SignUp,
             check_in_until: None,
             entrants: Vec::new(),
+            former: BTreeSet::new(),
             starters: 0,
             finalists: Vec::new(),
             rounds: Vec::new(),
@@ -104,7 +107,9 @@ impl Tournament {
 
     /// The entrant a person is, or was.
     pub fn entrant_of(&self, person: PersonId) -> Option<&Entrant> {
-        self.entrants.iter().find(|entrant| entrant.person == person)
+        self.entrants
+            .iter()
+            .find(|entrant| entrant.person == person)
     }
 
     /// Whether somebody may do what organisers do.

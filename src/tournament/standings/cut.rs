@@ -19,7 +19,13 @@ pub enum Cut {
 }
 
 impl Cut {
-    const ALL: [Self; 5] = [Self::None, Self::One, Self::Two, Self::MedianOne, Self::MedianTwo];
+    const ALL: [Self; 5] = [
+        Self::None,
+        Self::One,
+        Self::Two,
+        Self::MedianOne,
+        Self::MedianTwo,
+    ];
 
     /// How many values go at the lower and the upper end.
     const fn ends(self) -> (usize, usize) {

@@ -29,7 +29,9 @@ fn once(table: &Crosstable, tied: &[EntrantId]) -> Vec<Vec<EntrantId>> {
     scores.sort_by_key(|&(entrant, least, _)| (std::cmp::Reverse(least), entrant));
     if complete {
         let groups = scores.chunk_by(|one, other| one.1 == other.1);
-        return groups.map(|group| group.iter().map(|one| one.0).collect()).collect();
+        return groups
+            .map(|group| group.iter().map(|one| one.0).collect())
+            .collect();
     }
     let mut groups = Vec::new();
     while let Some(&(first, least, _)) = scores.first() {
@@ -60,9 +62,14 @@ fn range(table: &Crosstable, entrant: EntrantId, tied: &[EntrantId]) -> (Points,
         });
         met_at_all.filter(met)
     };
-    let least: Points = meetings().map(|meeting| table.scoring.meeting(meeting)).sum();
-    let missing = tied.iter().filter(|&&other| {
-        other != entrant && !meetings().any(|meeting| meeting.opponent == other)
-    });
-    (least, least + table.scoring.win().times(missing.count() as u32))
+    let least: Points = meetings()
+        .map(|meeting| table.scoring.meeting(meeting))
+        .sum();
+    let missing = tied
+        .iter()
+        .filter(|&&other| other != entrant && !meetings().any(|meeting| meeting.opponent == other));
+    (
+        least,
+        least + table.scoring.win().times(missing.count() as u32),
+    )
 }

@@ -6,9 +6,11 @@ mod rank;
 mod reach;
 mod sums;
 mod tie_break;
+mod why;
 
 pub use cut::Cut;
 pub use rank::{Criterion, Place, Ranking, rank};
 pub use reach::{Reach, reach};
 pub use sums::{Against, Contribution, Tally};
 pub use tie_break::{Edition, TieBreak};
+pub use why::Explanation;

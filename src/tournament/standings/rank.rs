@@ -105,7 +105,9 @@ pub fn rank(table: &Crosstable, ranking: Ranking<'_>) -> Vec<Place> {
                 place,
                 shared_by: group.len() as u32,
                 points: tally.points(entrant),
-                values: tie_breaks.map(|&tie_break| value(entrant, tie_break)).collect(),
+                values: tie_breaks
+                    .map(|&tie_break| value(entrant, tie_break))
+                    .collect(),
                 parted_by: (place > 1 && index == 0).then_some(criterion),
             });
         }
@@ -118,5 +120,7 @@ fn part(group: &[EntrantId], value: impl Fn(EntrantId) -> i128) -> Vec<Vec<Entra
     let mut valued: Vec<(i128, EntrantId)> = group.iter().map(|&one| (value(one), one)).collect();
     valued.sort_by_key(|&(value, entrant)| (std::cmp::Reverse(value), entrant));
     let parts = valued.chunk_by(|one, other| one.0 == other.0);
-    parts.map(|part| part.iter().map(|&(_, entrant)| entrant).collect()).collect()
+    parts
+        .map(|part| part.iter().map(|&(_, entrant)| entrant).collect())
+        .collect()
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::tournament::{Cell, Count, Crosstable, EntrantId, Points};
+use crate::tournament::{Cell, Count, Crosstable, EntrantId, Points, SideResult};
 
 /// The places somebody can still have in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,11 @@ pub fn reach(table: &Crosstable, playing: &BTreeSet<EntrantId>) -> Vec<Reach> {
         .map(|row| {
             let least = row.cells.iter().map(|cell| table.cell_points(cell)).sum();
             let most: Points = row.cells.iter().map(|cell| most(table, cell)).sum();
-            let rounds = if playing.contains(&row.entrant) { to_come } else { 0 };
+            let rounds = if playing.contains(&row.entrant) {
+                to_come
+            } else {
+                0
+            };
             (row.entrant, least, most + table.scoring.win().times(rounds))
         })
         .collect();
@@ -53,7 +57,7 @@ fn most(table: &Crosstable, cell: &Cell) -> Points {
             Count::MatchPoints => table.scoring.win(),
             Count::GamePoints => {
                 let seats = meeting.seats.iter();
-                let halves = seats.map(|seat| seat.result.map_or(2, |result| result.halves()));
+                let halves = seats.map(|seat| seat.result.map_or(2, SideResult::halves));
                 Points(halves.sum())
             }
         },

@@ -70,14 +70,17 @@ impl<'a> Tally<'a> {
 
     /// The points of an entrant as they count for the tie-breaks of the opponents (16.3).
     pub fn adjusted(&self, entrant: EntrantId) -> Points {
-        self.at(entrant).map_or(Points::ZERO, |at| self.adjusted[at])
+        self.at(entrant)
+            .map_or(Points::ZERO, |at| self.adjusted[at])
     }
 
     /// The value of a tie-break. Direct encounter depends on who is tied, and lots on the seed: they have none here.
     pub fn value(&self, entrant: EntrantId, tie_break: TieBreak) -> Option<Value> {
         match tie_break {
             TieBreak::DirectEncounter | TieBreak::Lots => None,
-            TieBreak::Wins => Some(self.count(entrant, |cell| wins(cell, self.table.scoring.games))),
+            TieBreak::Wins => {
+                Some(self.count(entrant, |cell| wins(cell, self.table.scoring.games)))
+            }
             TieBreak::GamesWon => Some(self.count(entrant, |cell| won(cell, &Color::ALL))),
             TieBreak::WinsWithBlack => Some(self.count(entrant, |cell| won(cell, &[Color::Black]))),
             TieBreak::Buchholz(_) | TieBreak::SonnebornBerger(_) | TieBreak::Koya => {
@@ -184,7 +187,12 @@ fn adjusted(table: &Crosstable, row: &Row) -> Points {
     if table.pairings == Pairings::Predetermined {
         return total(table, row);
     }
-    let absent = row.cells.iter().rev().take_while(|cell| is_voluntary(cell)).count();
+    let absent = row
+        .cells
+        .iter()
+        .rev()
+        .take_while(|cell| is_voluntary(cell))
+        .count();
     let (there, end) = row.cells.split_at(row.cells.len() - absent);
     let there: Points = there.iter().map(|cell| table.cell_points(cell)).sum();
     let end = end.iter().map(|cell| match cell {
@@ -197,7 +205,9 @@ fn adjusted(table: &Crosstable, row: &Row) -> Points {
 /// Games won in a round, with or without playing.
 fn wins(cell: &Cell, games: Games) -> usize {
     match cell {
-        Cell::Met(meeting) => results(meeting).filter(|result| result.halves() == 2).count(),
+        Cell::Met(meeting) => results(meeting)
+            .filter(|result| result.halves() == 2)
+            .count(),
         Cell::Bye(Bye::Allocated | Bye::Full) => games.count() as usize,
         Cell::Bye(Bye::Half | Bye::Zero) | Cell::Rest => 0,
     }
@@ -206,7 +216,10 @@ fn wins(cell: &Cell, games: Games) -> usize {
 /// Games won at the board with one of these colours.
 fn won(cell: &Cell, colors: &[Color]) -> usize {
     let Cell::Met(meeting) = cell else { return 0 };
-    let won = meeting.seats.iter().filter(|seat| seat.result == Some(SideResult::Win));
+    let won = meeting
+        .seats
+        .iter()
+        .filter(|seat| seat.result == Some(SideResult::Win));
     won.filter(|seat| colors.contains(&seat.color)).count()
 }
 

@@ -39,10 +39,10 @@ pub enum TieBreak {
 impl TieBreak {
     /// Whether the regulations admit it for such pairings.
     pub const fn suits(self, pairings: Pairings) -> bool {
-        match (self, pairings) {
-            (Self::Buchholz(_), Pairings::Predetermined) | (Self::Koya, Pairings::Swiss) => false,
-            _ => true,
-        }
+        !matches!(
+            (self, pairings),
+            (Self::Buchholz(_), Pairings::Predetermined) | (Self::Koya, Pairings::Swiss)
+        )
     }
 
     /// The code in report files (TRF26, tag 202); lots have none.

@@ -24,7 +24,10 @@ pub fn plan(graph: &Graph, rounds: usize) -> Option<Vec<Vec<(usize, usize)>>> {
     if rounds == 0 || vertices > LARGEST {
         return Some(Vec::new());
     }
-    let least = (0..vertices).map(|vertex| graph.degree(vertex)).min().unwrap_or(0);
+    let least = (0..vertices)
+        .map(|vertex| graph.degree(vertex))
+        .min()
+        .unwrap_or(0);
     // Dirac: a graph whose every vertex has half of the others as neighbours has a round; a round takes one from each.
     if least + 1 >= vertices / 2 + rounds {
         return Some(Vec::new());

@@ -27,7 +27,10 @@ impl Preference {
     /// From the colours had so far, oldest first; `None` before the first game.
     pub fn of(colors: &[Color]) -> Option<Self> {
         let last = *colors.last()?;
-        let whites = colors.iter().filter(|&&color| color == Color::White).count();
+        let whites = colors
+            .iter()
+            .filter(|&&color| color == Color::White)
+            .count();
         let difference = 2 * whites as i64 - colors.len() as i64;
         let running = colors.len() >= 2 && colors[colors.len() - 2] == last;
         let due = match difference.signum() {
@@ -73,7 +76,10 @@ pub fn allocate(higher: &History, lower: &History, first: Color) -> Color {
         (Some(one), Some(other)) if one.color != other.color => one.color,
         (Some(one), Some(other)) => {
             let weight = |wish: Preference, history: &History| {
-                let whites = history.colors.iter().filter(|&&color| color == Color::White);
+                let whites = history
+                    .colors
+                    .iter()
+                    .filter(|&&color| color == Color::White);
                 let difference = 2 * whites.count() as i64 - history.colors.len() as i64;
                 (wish.strength, difference.abs())
             };

@@ -55,7 +55,9 @@ impl History {
                     if meeting.is_unplayed() {
                         history.forfeit_wins += u32::from(!meeting.is_forfeited());
                     } else {
-                        history.colors.extend(meeting.seats.first().map(|seat| seat.color));
+                        history
+                            .colors
+                            .extend(meeting.seats.first().map(|seat| seat.color));
                     }
                 }
                 Cell::Bye(Bye::Allocated | Bye::Full) => history.byes += 1,
@@ -76,7 +78,11 @@ impl History {
 /// The float of a round, from the points before it (FIDE Handbook C.04.3, 1.4).
 fn float_of(table: &Crosstable, cells: &[Cell], round: usize) -> Option<Float> {
     let before = |cells: &[Cell]| -> Points {
-        cells.iter().take(round).map(|cell| table.cell_points(cell)).sum()
+        cells
+            .iter()
+            .take(round)
+            .map(|cell| table.cell_points(cell))
+            .sum()
     };
     match &cells[round] {
         Cell::Met(meeting) => {

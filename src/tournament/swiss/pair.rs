@@ -83,19 +83,25 @@ pub enum PairingError {
         playing: usize,
     },
     /// One of a pair made by hand does not play, or is in two of them.
-    #[error("Number {0} cannot be paired by hand: they do not play this round, or are in another pair already.")]
+    #[error(
+        "Number {0} cannot be paired by hand: they do not play this round, or are in another pair already."
+    )]
     NotFree(EntrantId),
     /// A pair made by hand has met.
     #[error("Numbers {0} and {1} have met already; nobody meets twice.")]
     Met(EntrantId, EntrantId),
     /// The pairs made by hand leave others whom nobody can meet.
-    #[error("With the pairs made by hand, the others cannot all be paired without meeting somebody twice.")]
+    #[error(
+        "With the pairs made by hand, the others cannot all be paired without meeting somebody twice."
+    )]
     ByHandLeavesNone,
     /// Without the forbidden pairs there would be a round.
     #[error("With the forbidden pairs, not everybody can be paired. Allow one of them again.")]
     Forbidden,
     /// Nobody is left to meet.
-    #[error("No complete round is left in which nobody meets an opponent twice or has a second bye before others.")]
+    #[error(
+        "No complete round is left in which nobody meets an opponent twice or has a second bye before others."
+    )]
     Exhausted,
 }
 
@@ -113,7 +119,10 @@ pub const fn max_rounds(entrants: usize) -> usize {
 /// Pairs a round.
 pub fn pair(field: Field<'_>) -> Result<Plan, PairingError> {
     let mut pairs = by_hand(field)?;
-    let taken: BTreeSet<EntrantId> = pairs.iter().flat_map(|pair| [pair.white, pair.black]).collect();
+    let taken: BTreeSet<EntrantId> = pairs
+        .iter()
+        .flat_map(|pair| [pair.white, pair.black])
+        .collect();
     let playing: BTreeSet<EntrantId> = field.playing.iter().copied().collect();
     if playing.len() < 2 {
         return Err(PairingError::TooFew {
@@ -121,7 +130,9 @@ pub fn pair(field: Field<'_>) -> Result<Plan, PairingError> {
         });
     }
     let free = playing.iter().filter(|entrant| !taken.contains(entrant));
-    let mut rest: Vec<History> = free.map(|&entrant| History::of(field.table, entrant)).collect();
+    let mut rest: Vec<History> = free
+        .map(|&entrant| History::of(field.table, entrant))
+        .collect();
     rest.sort_by_key(|history| (std::cmp::Reverse(history.points), history.entrant));
     let (mates, bye) = match solve(field, &rest) {
         Some(solved) => solved,
@@ -166,7 +177,11 @@ fn sort_boards(table: &Crosstable, pairs: &mut [Planned]) {
     pairs.sort_by_key(|pair| {
         let (white, black) = (table.points(pair.white), table.points(pair.black));
         let most = white.max(black);
-        std::cmp::Reverse((most, white + black, std::cmp::Reverse(pair.white.min(pair.black))))
+        std::cmp::Reverse((
+            most,
+            white + black,
+            std::cmp::Reverse(pair.white.min(pair.black)),
+        ))
     });
 }
 
@@ -218,7 +233,10 @@ fn weighed(field: Field<'_>, rest: &[History]) -> Graph {
     for lower in 0..rest.len() {
         for higher in 0..lower {
             let (one, other) = (&rest[higher], &rest[lower]);
-            let numbers = (one.entrant.min(other.entrant), one.entrant.max(other.entrant));
+            let numbers = (
+                one.entrant.min(other.entrant),
+                one.entrant.max(other.entrant),
+            );
             if !one.met.contains(&other.entrant) && !field.forbidden.contains(&numbers) {
                 graph.join(higher, lower, scale.weight(scale.pair(rest, higher, lower)));
             }
@@ -229,7 +247,7 @@ fn weighed(field: Field<'_>, rest: &[History]) -> Graph {
         for (at, history) in rest.iter().enumerate() {
             if Some(history.byes) == fewest {
                 let leads = field.leader == Some(history.entrant);
-                graph.join(at, rest.len(), scale.weight(scale.bye(rest, at, leads)));
+                graph.join(at, rest.len(), scale.weight(Scale::bye(rest, at, leads)));
             }
         }
     }
@@ -249,7 +267,10 @@ fn leaves_rounds(graph: &Graph, round: &[(usize, usize)], to_come: usize) -> boo
 fn another(graph: &Graph, best: &[(usize, usize)], to_come: usize) -> Option<Vec<(usize, usize)>> {
     let mut candidates: Vec<(Weight, Vec<(usize, usize)>)> = Vec::new();
     let total = |round: &[(usize, usize)]| -> Weight {
-        round.iter().map(|&(one, other)| graph.weight(one, other)).sum()
+        round
+            .iter()
+            .map(|&(one, other)| graph.weight(one, other))
+            .sum()
     };
     for &(one, other) in best {
         let mut without = graph.clone();

@@ -1,8 +1,8 @@
 //! The criteria as one number.
 
 use super::{Float, History, color};
-use crate::tournament::matching::Weight;
 use crate::tournament::Games;
+use crate::tournament::matching::Weight;
 
 /// The field of a round in pairing order, with what weighing needs to know of all.
 #[derive(Debug)]
@@ -59,8 +59,16 @@ impl Scale {
             groups.extend(std::iter::repeat_n((start, group.len()), group.len()));
         }
         let players = field.len() as u64 + 1;
-        let points = field.iter().map(|one| u64::from(one.points.0)).max().unwrap_or(0);
-        let forfeits = field.iter().map(|one| u64::from(one.forfeit_wins)).max().unwrap_or(0);
+        let points = field
+            .iter()
+            .map(|one| u64::from(one.points.0))
+            .max()
+            .unwrap_or(0);
+        let forfeits = field
+            .iter()
+            .map(|one| u64::from(one.forfeit_wins))
+            .max()
+            .unwrap_or(0);
         let most = Cost {
             fold: players * players,
             repeated_floats: 6,
@@ -122,7 +130,7 @@ impl Scale {
     }
 
     /// What speaks against a bye for this one.
-    pub fn bye(&self, field: &[History], at: usize, leads: bool) -> Cost {
+    pub fn bye(field: &[History], at: usize, leads: bool) -> Cost {
         let from_below = field.len() - 1 - at;
         Cost {
             fold: (from_below * from_below) as u64,

@@ -40,7 +40,9 @@ fn table(text: &str, players: usize) -> Vec<Vec<(usize, usize)>> {
     };
     let rounds = text.split('/').map(|round| {
         let pairs = round.split(' ').map(pair);
-        pairs.filter(|&(white, black)| white < players && black < players).collect()
+        pairs
+            .filter(|&(white, black)| white < players && black < players)
+            .collect()
     });
     rounds.collect()
 }
@@ -49,7 +51,11 @@ fn table(text: &str, players: usize) -> Vec<Vec<(usize, usize)>> {
 fn tables_are_the_published_ones_for_3_to_16_players() {
     for (seats, text) in TABLES {
         for players in [seats - 1, seats] {
-            assert_eq!(berger::single(players), table(text, players), "{players} players");
+            assert_eq!(
+                berger::single(players),
+                table(text, players),
+                "{players} players"
+            );
         }
     }
 }
@@ -82,7 +88,10 @@ fn everybody_meets_everybody_once_or_once_with_each_colour() {
 #[test]
 fn colours_differ_by_at_most_one_and_never_run_to_three() {
     for players in 3..=20 {
-        for (double, rounds) in [(false, berger::single(players)), (true, berger::double(players))] {
+        for (double, rounds) in [
+            (false, berger::single(players)),
+            (true, berger::double(players)),
+        ] {
             for player in 0..players {
                 let colors: Vec<i32> = rounds
                     .iter()
@@ -94,9 +103,18 @@ fn colours_differ_by_at_most_one_and_never_run_to_three() {
                     })
                     .collect();
                 let difference: i32 = colors.iter().sum();
-                assert!(difference.abs() <= i32::from(!double), "{players} players, {colors:?}");
-                let runs = colors.windows(3).filter(|run| run[0] == run[1] && run[1] == run[2]);
-                assert_eq!(runs.count(), 0, "{players} players, seat {player}: {colors:?}");
+                assert!(
+                    difference.abs() <= i32::from(!double),
+                    "{players} players, {colors:?}"
+                );
+                let runs = colors
+                    .windows(3)
+                    .filter(|run| run[0] == run[1] && run[1] == run[2]);
+                assert_eq!(
+                    runs.count(),
+                    0,
+                    "{players} players, seat {player}: {colors:?}"
+                );
             }
         }
     }

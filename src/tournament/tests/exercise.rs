@@ -5,7 +5,8 @@
 
 use crate::engine::Color;
 use crate::tournament::{
-    Bye, Cell, Count, Crosstable, EntrantId, Games, Meeting, Pairings, Row, Scoring, Seat, SideResult,
+    Bye, Cell, Count, Crosstable, EntrantId, Games, Meeting, Pairings, Row, Scoring, Seat,
+    SideResult,
 };
 
 /// The Swiss of 16 players and 5 rounds in *Exercises in Tie-Breaking* by FIDE's Technical Commission, page 5.
@@ -105,7 +106,11 @@ fn cell(word: &str) -> Cell {
     Cell::Met(Meeting {
         opponent: EntrantId(opponent.parse().expect("an opponent is a number")),
         seats: vec![Seat {
-            color: if color == "w" { Color::White } else { Color::Black },
+            color: if color == "w" {
+                Color::White
+            } else {
+                Color::Black
+            },
             result: Some(result),
         }],
     })

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use super::world::{World, settings};
 use crate::tournament::standings::reach;
 use crate::tournament::{
-    Count, Cycles, EntrantId, Event, Format, Games, Leaving, Opening, Pace, Phase, Scoring, Section, Settings,
-    Tournament,
+    Count, Cycles, EntrantId, Event, Format, Games, Leaving, Opening, Pace, PersonId, Phase,
+    Scoring, Section, Seed, Settings, Tournament,
 };
 
 fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
@@ -28,21 +28,29 @@ fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
         world.something();
     }
     world.play_out();
-    let mut again = Tournament::new(world.tournament.settings.clone(), crate::tournament::PersonId(1), crate::tournament::Seed(seed))
+    let mut again = Tournament::new(world.tournament.settings.clone(), PersonId(1), Seed(seed))
         .expect("the settings are good");
-    again.settings = World::new(world.tournament.settings.clone(), seed).tournament.settings;
     for (by, at, event) in &world.events {
         again.apply(*by, *at, event);
     }
-    assert_eq!(again.rounds, world.tournament.rounds, "events make the tournament");
+    assert_eq!(
+        again.rounds, world.tournament.rounds,
+        "events make the tournament"
+    );
     for (from, section, reaches) in reached {
         if world.field_changed_since(from) {
             continue;
         }
         let places = world.tournament.standing(section);
         for reach in reaches {
-            let place = places.iter().find(|place| place.entrant == reach.entrant).expect("they still count");
-            assert!((reach.best..=reach.worst).contains(&place.place), "{place:?} in {reach:?}");
+            let place = places
+                .iter()
+                .find(|place| place.entrant == reach.entrant)
+                .expect("they still count");
+            assert!(
+                (reach.best..=reach.worst).contains(&place.place),
+                "{place:?} in {reach:?}"
+            );
         }
     }
     world
@@ -51,13 +59,19 @@ fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
 /// How often two met in a section.
 fn meetings(tournament: &Tournament, section: Section, one: EntrantId, other: EntrantId) -> usize {
     let pairings = tournament.rounds.iter().flat_map(|round| &round.pairings);
-    pairings.filter(|pairing| pairing.section == section && pairing.has(one) && pairing.has(other)).count()
+    pairings
+        .filter(|pairing| pairing.section == section && pairing.has(one) && pairing.has(other))
+        .count()
 }
 
 fn scoring(two: bool, matches: bool) -> Scoring {
     Scoring {
         games: if two { Games::Two } else { Games::One },
-        count: if matches { Count::MatchPoints } else { Count::GamePoints },
+        count: if matches {
+            Count::MatchPoints
+        } else {
+            Count::GamePoints
+        },
     }
 }
 
@@ -153,7 +167,10 @@ fn good_seeds_meet_late() {
         while blocks >= 1 {
             let size = lines.len() / blocks;
             for block in lines.chunks(size) {
-                let best = block.iter().filter(|&&seed| seed as usize <= blocks).count();
+                let best = block
+                    .iter()
+                    .filter(|&&seed| seed as usize <= blocks)
+                    .count();
                 assert_eq!(best, 1, "{players} players, {blocks} blocks");
             }
             blocks /= 2;
@@ -167,7 +184,13 @@ fn pools_are_even() {
     for players in 10..200_u32 {
         let pools = crate::tournament::pools::deal(players, 7);
         let sizes: Vec<usize> = pools.iter().map(Vec::len).collect();
-        let (least, most) = (sizes.iter().min().copied().unwrap_or(0), sizes.iter().max().copied().unwrap_or(0));
-        assert!(most - least <= 1 && (5..=7).contains(&least) && most <= 7, "{players}: {sizes:?}");
+        let (least, most) = (
+            sizes.iter().min().copied().unwrap_or(0),
+            sizes.iter().max().copied().unwrap_or(0),
+        );
+        assert!(
+            most - least <= 1 && (5..=7).contains(&least) && most <= 7,
+            "{players}: {sizes:?}"
+        );
     }
 }

@@ -29,7 +29,9 @@ impl Rungs {
             now: Timestamp::UNIX_EPOCH,
         };
         for person in 1..=people {
-            rungs.act(LadderAction::Join, person).expect("anybody can join");
+            rungs
+                .act(LadderAction::Join, person)
+                .expect("anybody can join");
         }
         rungs
     }
@@ -42,7 +44,11 @@ impl Rungs {
         Ok(events)
     }
 
-    fn act(&mut self, action: LadderAction, person: u64) -> Result<Vec<LadderEvent>, LadderRefusal> {
+    fn act(
+        &mut self,
+        action: LadderAction,
+        person: u64,
+    ) -> Result<Vec<LadderEvent>, LadderRefusal> {
         self.by(action, Actor::Person(PersonId(person)))
     }
 
@@ -51,7 +57,10 @@ impl Rungs {
     }
 
     fn wait(&mut self, hours: i64) {
-        self.now = self.now.saturating_add(SignedDuration::from_hours(hours)).expect("time is long");
+        self.now = self
+            .now
+            .saturating_add(SignedDuration::from_hours(hours))
+            .expect("time is long");
     }
 }
 
@@ -69,13 +78,19 @@ fn report(challenger: u64, outcome: Outcome) -> LadderAction {
 #[test]
 fn whoever_wins_takes_the_rung() {
     let mut rungs = Rungs::of(5);
-    rungs.act(challenge(2), 5).expect("three rungs are in reach");
+    rungs
+        .act(challenge(2), 5)
+        .expect("three rungs are in reach");
     rungs.act(LadderAction::Accept, 2).expect("it waits");
-    rungs.by(report(5, Outcome::Won(Color::White)), Actor::House).expect("the game is on");
+    rungs
+        .by(report(5, Outcome::Won(Color::White)), Actor::House)
+        .expect("the game is on");
     assert_eq!(rungs.order(), [1, 5, 2, 3, 4]);
     rungs.act(challenge(1), 2).expect("one can climb back");
     rungs.act(LadderAction::Accept, 1).expect("it waits");
-    rungs.by(report(2, Outcome::Drawn), Actor::House).expect("the game is on");
+    rungs
+        .by(report(2, Outcome::Drawn), Actor::House)
+        .expect("the game is on");
     assert_eq!(rungs.order(), [1, 5, 2, 3, 4], "a draw defends");
 }
 
@@ -83,7 +98,11 @@ fn whoever_wins_takes_the_rung() {
 fn challenges_have_rules() {
     let mut rungs = Rungs::of(6);
     let refused = [
-        (challenge(1), 6, LadderRefusal::TooFar { rungs: 5, reach: 3 }),
+        (
+            challenge(1),
+            6,
+            LadderRefusal::TooFar { rungs: 5, reach: 3 },
+        ),
         (challenge(4), 3, LadderRefusal::NotAbove),
         (challenge(3), 3, LadderRefusal::NotAbove),
         (challenge(9), 3, LadderRefusal::NoSuchRung),
@@ -93,17 +112,32 @@ fn challenges_have_rules() {
         (LadderAction::Tick, 3, LadderRefusal::NotTheHouse),
     ];
     for (action, person, refusal) in refused {
-        assert_eq!(rungs.act(action, person), Err(refusal), "{action:?} by {person}");
+        assert_eq!(
+            rungs.act(action, person),
+            Err(refusal),
+            "{action:?} by {person}"
+        );
     }
     rungs.act(challenge(3), 4).expect("it is in reach");
     for (action, person) in [(challenge(3), 5), (challenge(2), 4), (challenge(4), 5)] {
         assert_eq!(rungs.act(action, person), Err(LadderRefusal::Busy));
     }
-    assert_eq!(rungs.act(LadderAction::Accept, 4), Err(LadderRefusal::NoChallenge));
+    assert_eq!(
+        rungs.act(LadderAction::Accept, 4),
+        Err(LadderRefusal::NoChallenge)
+    );
     rungs.act(LadderAction::Accept, 3).expect("it waits");
-    assert_eq!(rungs.act(LadderAction::Yield, 3), Err(LadderRefusal::Playing));
-    rungs.by(report(4, Outcome::Won(Color::Black)), Actor::House).expect("the game is on");
-    assert!(matches!(rungs.act(challenge(3), 4), Err(LadderRefusal::TooSoon(_))));
+    assert_eq!(
+        rungs.act(LadderAction::Yield, 3),
+        Err(LadderRefusal::Playing)
+    );
+    rungs
+        .by(report(4, Outcome::Won(Color::Black)), Actor::House)
+        .expect("the game is on");
+    assert!(matches!(
+        rungs.act(challenge(3), 4),
+        Err(LadderRefusal::TooSoon(_))
+    ));
     rungs.wait(24 * 14);
     rungs.act(challenge(3), 4).expect("they have rested");
 }
@@ -115,9 +149,13 @@ fn an_unanswered_challenge_takes_the_rung() {
     rungs.wait(71);
     assert_eq!(rungs.by(LadderAction::Tick, Actor::House), Ok(Vec::new()));
     rungs.wait(1);
-    rungs.by(LadderAction::Tick, Actor::House).expect("it is due");
+    rungs
+        .by(LadderAction::Tick, Actor::House)
+        .expect("it is due");
     assert_eq!(rungs.order(), [3, 1, 2]);
-    rungs.by(LadderAction::Tick, Actor::House).expect("nothing is left");
+    rungs
+        .by(LadderAction::Tick, Actor::House)
+        .expect("nothing is left");
     assert_eq!(rungs.order(), [3, 1, 2], "once");
 }
 

@@ -8,4 +8,5 @@ mod oracle;
 mod swiss;
 mod tie_breaks;
 mod trf;
+mod why;
 mod world;

@@ -15,7 +15,11 @@ pub enum Kind {
 
 fn side(pairing: &Pairing, index: usize, who: EntrantId) -> Option<(u32, u32, bool)> {
     let game = pairing.games[index];
-    let mine = if game.white == who { Color::White } else { Color::Black };
+    let mine = if game.white == who {
+        Color::White
+    } else {
+        Color::Black
+    };
     Some(match game.result? {
         GameResult::Played(outcome) | GameResult::Adjudicated(outcome) => match outcome {
             crate::tournament::Outcome::Drawn => (1, 1, true),
@@ -39,7 +43,9 @@ pub fn round_of(tournament: &Tournament, round: usize, who: EntrantId) -> (u32, 
             _ if pairing.black == who => pairing.white,
             _ => continue,
         };
-        let sides: Vec<_> = (0..pairing.games.len()).filter_map(|index| side(pairing, index, who)).collect();
+        let sides: Vec<_> = (0..pairing.games.len())
+            .filter_map(|index| side(pairing, index, who))
+            .collect();
         let mine: u32 = sides.iter().map(|one| one.0).sum();
         let theirs: u32 = sides.iter().map(|one| one.1).sum();
         let points = match scoring.count {
@@ -73,7 +79,10 @@ pub fn points(tournament: &Tournament, who: EntrantId) -> u32 {
 pub fn adjusted(tournament: &Tournament, who: EntrantId) -> u32 {
     let rounds = tournament.rounds.len();
     let by_choice = |round: usize| {
-        matches!(round_of(tournament, round, who).1, Kind::RequestedBye | Kind::ForfeitLoss(_))
+        matches!(
+            round_of(tournament, round, who).1,
+            Kind::RequestedBye | Kind::ForfeitLoss(_)
+        )
     };
     (0..rounds)
         .map(|round| {
@@ -96,8 +105,12 @@ fn contributions(tournament: &Tournament, who: EntrantId) -> Vec<(u32, u32, bool
             let (points, kind) = round_of(tournament, round, who);
             match kind {
                 Kind::Played(opponent) => (adjusted(tournament, opponent), points, false),
-                Kind::ForfeitWin(opponent) => (own.min(adjusted(tournament, opponent)), points, false),
-                Kind::ForfeitLoss(opponent) => (own.min(adjusted(tournament, opponent)), points, true),
+                Kind::ForfeitWin(opponent) => {
+                    (own.min(adjusted(tournament, opponent)), points, false)
+                }
+                Kind::ForfeitLoss(opponent) => {
+                    (own.min(adjusted(tournament, opponent)), points, true)
+                }
                 Kind::FullBye => (own.min(cap), points, false),
                 Kind::RequestedBye => (own.min(cap), points, true),
             }
@@ -106,7 +119,12 @@ fn contributions(tournament: &Tournament, who: EntrantId) -> Vec<(u32, u32, bool
 }
 
 pub fn buchholz(tournament: &Tournament, who: EntrantId) -> Value {
-    Value(contributions(tournament, who).iter().map(|one| 2 * i64::from(one.0)).sum())
+    Value(
+        contributions(tournament, who)
+            .iter()
+            .map(|one| 2 * i64::from(one.0))
+            .sum(),
+    )
 }
 
 /// Without the lowest of those not played by choice, or the lowest of all.
@@ -119,5 +137,10 @@ pub fn buchholz_cut_one(tournament: &Tournament, who: EntrantId) -> Value {
 
 pub fn sonneborn_berger(tournament: &Tournament, who: EntrantId) -> Value {
     let products = contributions(tournament, who);
-    Value(products.iter().map(|one| i64::from(one.0) * i64::from(one.1)).sum())
+    Value(
+        products
+            .iter()
+            .map(|one| i64::from(one.0) * i64::from(one.1))
+            .sum(),
+    )
 }

@@ -9,9 +9,15 @@ fn check(text: &str, pairings: Pairings, edition: Edition, tie_break: TieBreak, 
     let table = table(text, pairings);
     let tally = Tally::new(&table, edition);
     for (number, expected) in (1..).zip(expected.split_whitespace()) {
-        let value = tally.value(EntrantId(number), tie_break).expect("it is a sum or a count");
+        let value = tally
+            .value(EntrantId(number), tie_break)
+            .expect("it is a sum or a count");
         if expected != "-" {
-            assert_eq!(value.to_string(), expected, "{tie_break} of {number}, {edition:?}");
+            assert_eq!(
+                value.to_string(),
+                expected,
+                "{tie_break} of {number}, {edition:?}"
+            );
         }
     }
 }
@@ -36,7 +42,13 @@ fn counts() {
         (TieBreak::WinsWithBlack, "1 1 1 1 0 1 0 0 0 1 0 0 1 1 1 1"),
     ];
     for (tie_break, expected) in counts {
-        check(SWISS, Pairings::Swiss, Edition::Fide2026, tie_break, expected);
+        check(
+            SWISS,
+            Pairings::Swiss,
+            Edition::Fide2026,
+            tie_break,
+            expected,
+        );
     }
 }
 
@@ -61,7 +73,13 @@ fn sums_of_the_exercise_by_the_edition_of_2024() {
         ),
     ];
     for (tie_break, expected) in sums {
-        check(SWISS, Pairings::Swiss, Edition::Fide2024, tie_break, expected);
+        check(
+            SWISS,
+            Pairings::Swiss,
+            Edition::Fide2024,
+            tie_break,
+            expected,
+        );
     }
 }
 
@@ -87,7 +105,13 @@ fn sums_of_the_exercise_by_the_edition_of_2026() {
         ),
     ];
     for (tie_break, expected) in sums {
-        check(SWISS, Pairings::Swiss, Edition::Fide2026, tie_break, expected);
+        check(
+            SWISS,
+            Pairings::Swiss,
+            Edition::Fide2026,
+            tie_break,
+            expected,
+        );
     }
 }
 
@@ -95,8 +119,16 @@ fn sums_of_the_exercise_by_the_edition_of_2026() {
 fn sums_of_round_robins_count_forfeits_as_games() {
     let all = Pairings::Predetermined;
     let sums = [
-        (ROUND_ROBIN, TieBreak::SonnebornBerger(Cut::None), "9.25 6.25 6.25 4.25 2.25 3.25"),
-        (ROUND_ROBIN, TieBreak::SonnebornBerger(Cut::One), "9.25 4.75 4.75 4.25 1.5 3.25"),
+        (
+            ROUND_ROBIN,
+            TieBreak::SonnebornBerger(Cut::None),
+            "9.25 6.25 6.25 4.25 2.25 3.25",
+        ),
+        (
+            ROUND_ROBIN,
+            TieBreak::SonnebornBerger(Cut::One),
+            "9.25 4.75 4.75 4.25 1.5 3.25",
+        ),
         (ROUND_ROBIN, TieBreak::Koya, "2 0.5 0.5 1 0 0.5"),
     ];
     for (text, tie_break, expected) in sums {
@@ -106,7 +138,13 @@ fn sums_of_round_robins_count_forfeits_as_games() {
 
 #[test]
 fn koya_counts_those_with_exactly_half() {
-    check(HALVES, Pairings::Predetermined, Edition::Fide2026, TieBreak::Koya, "2 2 2 0 0.5 1.5 0 0.5");
+    check(
+        HALVES,
+        Pairings::Predetermined,
+        Edition::Fide2026,
+        TieBreak::Koya,
+        "2 2 2 0 0.5 1.5 0 0.5",
+    );
 }
 
 /// The order within ties on points, best first; those still tied are joined by `=`.
@@ -125,7 +163,9 @@ fn order(text: &str, pairings: Pairings) -> Vec<String> {
             None => (!groups.is_empty()).then_some('='),
         };
         match (joint, groups.last_mut()) {
-            (Some(joint), Some(group)) => *group += &format!("{joint}{}", place.entrant),
+            (Some(joint), Some(group)) => {
+                group.extend([joint.to_string(), place.entrant.to_string()]);
+            }
             _ => groups.push(place.entrant.to_string()),
         }
     }
@@ -134,7 +174,10 @@ fn order(text: &str, pairings: Pairings) -> Vec<String> {
 
 #[test]
 fn direct_encounter_parts_a_round_robin() {
-    assert_eq!(order(ROUND_ROBIN, Pairings::Predetermined), ["1>2=3", "5>6>4"]);
+    assert_eq!(
+        order(ROUND_ROBIN, Pairings::Predetermined),
+        ["1>2=3", "5>6>4"]
+    );
 }
 
 #[test]
@@ -144,11 +187,15 @@ fn direct_encounter_parts_a_swiss_only_where_missing_games_cannot_matter() {
     let sorted = |group: &str| {
         let mut tied: Vec<Vec<u32>> = Vec::new();
         for part in group.split('>') {
-            let mut numbers: Vec<u32> = part.split('=').filter_map(|one| one.parse().ok()).collect();
+            let mut numbers: Vec<u32> =
+                part.split('=').filter_map(|one| one.parse().ok()).collect();
             numbers.sort_unstable();
             tied.push(numbers);
         }
         tied
     };
-    assert_eq!(order.iter().map(|one| sorted(one)).collect::<Vec<_>>(), expected.map(sorted));
+    assert_eq!(
+        order.iter().map(|one| sorted(one)).collect::<Vec<_>>(),
+        expected.map(sorted)
+    );
 }

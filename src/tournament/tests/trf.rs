@@ -16,8 +16,14 @@ fn pairs(plan: &Plan) -> (Vec<(u32, u32)>, Option<u32>) {
 }
 
 fn pairs_of(round: &Round) -> (Vec<(u32, u32)>, Option<u32>) {
-    let pairs = round.pairings.iter().map(|pair| (pair.white.0, pair.black.0));
-    let allocated = round.byes.iter().find(|(_, bye)| *bye == crate::tournament::Bye::Allocated);
+    let pairs = round
+        .pairings
+        .iter()
+        .map(|pair| (pair.white.0, pair.black.0));
+    let allocated = round
+        .byes
+        .iter()
+        .find(|(_, bye)| *bye == crate::tournament::Bye::Allocated);
     (pairs.collect(), allocated.map(|(holder, _)| holder.0))
 }
 
@@ -81,13 +87,20 @@ fn columns_are_where_the_format_has_them() {
         assert!(matches!(&line[96..97], "w" | "b" | "-"), "{line}");
         assert!(matches!(&line[98..99], "1" | "=" | "0" | "U"), "{line}");
     }
-    let byes = lines.iter().filter(|line| line.get(91..99) == Some("0000 - U"));
+    let byes = lines
+        .iter()
+        .filter(|line| line.get(91..99) == Some("0000 - U"));
     assert_eq!(byes.count(), 1, "the bye is pairing-allocated: {text}");
 }
 
 #[test]
 fn bad_files_are_told_what_is_wrong() {
-    let line = |number: &str, round: &str| format!("001 {number:>4}      {:33} 2000{:38}{round}", "A", "  1.0    1");
+    let line = |number: &str, round: &str| {
+        format!(
+            "001 {number:>4}      {:33} 2000{:38}{round}",
+            "A", "  1.0    1"
+        )
+    };
     let cases = [
         (String::new(), TrfError::NoPlayers),
         (
@@ -106,17 +119,40 @@ fn bad_files_are_told_what_is_wrong() {
     for (text, expected) in cases {
         assert_eq!(text.parse::<Report>(), Err(expected), "{text}");
     }
-    let player = |number: u32, round: &str| format!("001 {number:>4} {:4} {:33} {:4} {:3} {:11} {:10} {:>4} {:>4}  {round}\n", "", "A", "", "", "", "", "0.0", 1);
+    let player = |number: u32, round: &str| {
+        format!(
+            "001 {number:>4} {:4} {:33} {:4} {:3} {:11} {:10} {:>4} {:>4}  {round}\n",
+            "", "A", "", "", "", "", "0.0", 1
+        )
+    };
     let rounds = [
-        (("   2 w 1", "   1 w 0"), "Round 1: number 1 has met 2, whose line does not say so with the other colour."),
-        (("   9 w 1", "   1 b 0"), "Round 1: number 1 has met 9, whose line does not say so with the other colour."),
-        (("   2 x 1", "   1 b 0"), "Line 1, round 1: «x» is not a colour; w and b are."),
-        (("   2 w U", "   1 b 0"), "Line 1, round 1: «U» is not a result here; 1, =, 0, + and - go with an opponent, U, F, H and Z with 0000."),
-        (("0000 - 1", "   1 b 0"), "Line 1, round 1: «1» is not a result here; 1, =, 0, + and - go with an opponent, U, F, H and Z with 0000."),
+        (
+            ("   2 w 1", "   1 w 0"),
+            "Round 1: number 1 has met 2, whose line does not say so with the other colour.",
+        ),
+        (
+            ("   9 w 1", "   1 b 0"),
+            "Round 1: number 1 has met 9, whose line does not say so with the other colour.",
+        ),
+        (
+            ("   2 x 1", "   1 b 0"),
+            "Line 1, round 1: «x» is not a colour; w and b are.",
+        ),
+        (
+            ("   2 w U", "   1 b 0"),
+            "Line 1, round 1: «U» is not a result here; 1, =, 0, + and - go with an opponent, U, F, H and Z with 0000.",
+        ),
+        (
+            ("0000 - 1", "   1 b 0"),
+            "Line 1, round 1: «1» is not a result here; 1, =, 0, + and - go with an opponent, U, F, H and Z with 0000.",
+        ),
     ];
     for ((one, other), sentence) in rounds {
         let text = player(1, one) + &player(2, other);
-        assert_eq!(text.parse::<Report>().map_err(|error| error.to_string()), Err(sentence.to_owned()));
+        assert_eq!(
+            text.parse::<Report>().map_err(|error| error.to_string()),
+            Err(sentence.to_owned())
+        );
     }
 }
 
@@ -132,7 +168,8 @@ proptest! {
 #[test]
 fn names_stay_in_their_column() {
     let mut world = World::begun(settings(Format::Swiss { rounds: 2 }), 4, 3);
-    world.tournament.entrants[0].name = "Ł\n001    9 =SUM(A1), \"x\" and a name that goes on and on".to_owned();
+    world.tournament.entrants[0].name =
+        "Ł\n001    9 =SUM(A1), \"x\" and a name that goes on and on".to_owned();
     let report = world.tournament.report(Section::Main);
     let read: Report = report.to_string().parse().expect("it can be read");
     assert_eq!(read, report);

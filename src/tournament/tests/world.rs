@@ -7,8 +7,9 @@ use rand_chacha::ChaCha8Rng;
 use crate::engine::Color;
 use crate::tournament::standings::{Cut, Edition, TieBreak};
 use crate::tournament::{
-    Action, Actor, AtEnd, Candidate, Count, EntrantId, Event, Format, GameKey, GameResult, Games, Gates,
-    Leaving, Opening, Outcome, Pace, PersonId, Phase, Refusal, Scoring, Seed, Settings, State, Tournament, Wish,
+    Action, Actor, AtEnd, Candidate, Count, EntrantId, Event, Format, GameKey, GameResult, Games,
+    Gates, Leaving, Opening, Outcome, Pace, PersonId, Phase, Refusal, Scoring, Seed, Settings,
+    State, Tournament, Wish,
 };
 
 pub const ORGANISER: Actor = Actor::Person(PersonId(1));
@@ -80,7 +81,8 @@ pub struct World {
 
 impl World {
     pub fn new(settings: Settings, seed: u64) -> Self {
-        let tournament = Tournament::new(settings, PersonId(1), Seed(seed)).expect("the settings are good");
+        let tournament =
+            Tournament::new(settings, PersonId(1), Seed(seed)).expect("the settings are good");
         Self {
             tournament,
             now: Timestamp::UNIX_EPOCH,
@@ -94,7 +96,9 @@ impl World {
     pub fn begun(settings: Settings, players: u32, seed: u64) -> Self {
         let mut world = Self::new(settings, seed);
         for number in 0..players {
-            world.sign_up(Some(2000 - number)).expect("anybody can sign up");
+            world
+                .sign_up(Some(2000 - number))
+                .expect("anybody can sign up");
         }
         world.act(Action::Start, ORGANISER).expect("it can begin");
         world
@@ -107,18 +111,25 @@ impl World {
             assert_eq!(self.tournament, before, "a refusal changes nothing");
         }
         let events = events?;
-        self.events.extend(events.iter().map(|event| (by, self.now, event.clone())));
+        self.events
+            .extend(events.iter().map(|event| (by, self.now, event.clone())));
         Ok(events)
     }
 
     pub fn sign_up(&mut self, rating: Option<u32>) -> Result<Vec<Event>, Refusal> {
         self.people += 1;
         let person = self.people;
-        self.act(Action::SignUp(candidate(person, rating)), self::person(person))
+        self.act(
+            Action::SignUp(candidate(person, rating)),
+            self::person(person),
+        )
     }
 
     pub fn actor(&self, entrant: u32) -> Actor {
-        let entrant = self.tournament.entrant(EntrantId(entrant)).expect("the entrant exists");
+        let entrant = self
+            .tournament
+            .entrant(EntrantId(entrant))
+            .expect("the entrant exists");
         Actor::Person(entrant.person)
     }
 
@@ -135,17 +146,30 @@ impl World {
         let game = *self.tournament.game(key).expect("the game exists");
         let outcome = match self.below(10) {
             0..3 => Outcome::Drawn,
-            3..5 => Outcome::Won(if game.white > game.black { Color::White } else { Color::Black }),
-            _ => Outcome::Won(if game.white < game.black { Color::White } else { Color::Black }),
+            3..5 => Outcome::Won(if game.white > game.black {
+                Color::White
+            } else {
+                Color::Black
+            }),
+            _ => Outcome::Won(if game.white < game.black {
+                Color::White
+            } else {
+                Color::Black
+            }),
         };
         let result = GameResult::Played(outcome);
-        self.act(Action::Report { game: key, result }, Actor::House).expect("a game can end");
+        self.act(Action::Report { game: key, result }, Actor::House)
+            .expect("a game can end");
     }
 
     /// Ends all games of the rounds that are on; more may open.
     pub fn play_open_games(&mut self) {
         for key in self.open_games() {
-            if self.tournament.game(key).is_some_and(|game| game.result.is_none()) {
+            if self
+                .tournament
+                .game(key)
+                .is_some_and(|game| game.result.is_none())
+            {
                 self.report(key);
             }
         }
@@ -172,10 +196,12 @@ impl World {
                         "{refusal} in round {round}"
                     );
                     for (one, other) in by_hand {
-                        self.act(Action::UnpairByHand(one, other), ORGANISER).expect("it is noted");
+                        self.act(Action::UnpairByHand(one, other), ORGANISER)
+                            .expect("it is noted");
                     }
                     for (one, other) in forbidden {
-                        let _refused_once_it_goes_on = self.act(Action::Allow(one, other), ORGANISER);
+                        let _refused_once_it_goes_on =
+                            self.act(Action::Allow(one, other), ORGANISER);
                     }
                 }
             }
@@ -190,8 +216,14 @@ impl World {
 
     /// Something at random; mostly a game ends. Refusals are as good as events.
     pub fn something(&mut self) {
-        self.now = self.now.saturating_add(SignedDuration::from_hours(3)).expect("time is long");
-        let soon = self.now.saturating_add(SignedDuration::from_hours(30)).expect("time is long");
+        self.now = self
+            .now
+            .saturating_add(SignedDuration::from_hours(3))
+            .expect("time is long");
+        let soon = self
+            .now
+            .saturating_add(SignedDuration::from_hours(30))
+            .expect("time is long");
         if self.tournament.paused.is_some() && self.below(3) > 0 {
             self.act(Action::Resume, ORGANISER).expect("it goes on");
         }
@@ -208,7 +240,11 @@ impl World {
             }
             8..12 => {
                 let round = self.tournament.rounds.len() as u32 + 1 + self.below(3) as u32;
-                let wish = if self.below(2) == 0 { Wish::Half } else { Wish::Zero };
+                let wish = if self.below(2) == 0 {
+                    Wish::Half
+                } else {
+                    Wish::Zero
+                };
                 (Action::RequestBye { round, wish }, None)
             }
             12..14 if !open.is_empty() => {
@@ -230,7 +266,11 @@ impl World {
                 self.people += 1;
                 let by = candidate(self.people, Some(1500));
                 let confirm_by = soon;
-                let action = Action::Replace { entrant, by, confirm_by };
+                let action = Action::Replace {
+                    entrant,
+                    by,
+                    confirm_by,
+                };
                 (action, Some(ORGANISER))
             }
             21..24 => {

@@ -25,7 +25,9 @@ pub enum TrfError {
         number: u32,
     },
     /// A result that is none.
-    #[error("Line {line}, round {round}: «{read}» is not a result here; 1, =, 0, + and - go with an opponent, U, F, H and Z with 0000.")]
+    #[error(
+        "Line {line}, round {round}: «{read}» is not a result here; 1, =, 0, + and - go with an opponent, U, F, H and Z with 0000."
+    )]
     Result {
         /// The line.
         line: usize,
@@ -45,7 +47,9 @@ pub enum TrfError {
         read: char,
     },
     /// Two lines that do not agree.
-    #[error("Round {round}: number {player} has met {opponent}, whose line does not say so with the other colour.")]
+    #[error(
+        "Round {round}: number {player} has met {opponent}, whose line does not say so with the other colour."
+    )]
     Opponent {
         /// The round of the file.
         round: usize,

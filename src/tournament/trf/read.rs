@@ -36,26 +36,34 @@ impl FromStr for Report {
         let mut file_byes = Vec::new();
         let mut file_rounds = 0;
         for (line, content) in (1..).zip(text.lines()) {
-            let columns: Vec<char> = content.trim_start_matches('\u{feff}').trim_end().chars().collect();
+            let columns: Vec<char> = content
+                .trim_start_matches('\u{feff}')
+                .trim_end()
+                .chars()
+                .collect();
             let rest: String = columns.iter().skip(4).collect();
             match &field(&columns, 1, 3)[..] {
                 "001" => report.players.push(player(&columns, line)?),
                 "012" => rest.trim().clone_into(&mut report.name),
                 "092" => report.read_kind(rest.trim()),
                 "142" => file_rounds = number(rest.trim(), "the number of rounds", line)?,
-                "152" => {
-                    if rest.trim().eq_ignore_ascii_case("b") {
-                        report.first_color = Color::Black;
-                    }
+                "152" if rest.trim().eq_ignore_ascii_case("b") => report.first_color = Color::Black,
+                "202" => {
+                    report.tie_breaks = rest
+                        .split(',')
+                        .filter_map(|code| TieBreak::from_code(code.trim()))
+                        .collect();
                 }
-                "202" => report.tie_breaks = rest.split(',').filter_map(|code| TieBreak::from_code(code.trim())).collect(),
                 "240" => byes(&columns, line, &mut file_byes)?,
                 "260" => {
                     let words = rest.split_whitespace().skip(2);
-                    let numbers: Vec<u32> =
-                        words.map(|word| number(word, "a prohibited pairing", line)).collect::<Result<_, _>>()?;
+                    let numbers: Vec<u32> = words
+                        .map(|word| number(word, "a prohibited pairing", line))
+                        .collect::<Result<_, _>>()?;
                     for (index, &one) in numbers.iter().enumerate() {
-                        report.forbidden.extend(numbers[index + 1..].iter().map(|&other| (one, other)));
+                        report
+                            .forbidden
+                            .extend(numbers[index + 1..].iter().map(|&other| (one, other)));
                     }
                 }
                 _ => {}
@@ -79,17 +87,30 @@ impl Report {
     }
 
     /// Checks the lines against each other and makes them equally long.
-    fn finish(mut self, file_rounds: u32, file_byes: Vec<(u32, u32, Bye)>) -> Result<Self, TrfError> {
+    fn finish(
+        mut self,
+        file_rounds: u32,
+        file_byes: Vec<(u32, u32, Bye)>,
+    ) -> Result<Self, TrfError> {
         if self.players.is_empty() {
             return Err(TrfError::NoPlayers);
         }
         self.players.sort_by_key(|player| player.number);
-        if let Some(pair) = self.players.windows(2).find(|pair| pair[0].number == pair[1].number) {
+        if let Some(pair) = self
+            .players
+            .windows(2)
+            .find(|pair| pair[0].number == pair[1].number)
+        {
             return Err(TrfError::NumberTwice {
                 number: pair[0].number,
             });
         }
-        let longest = self.players.iter().map(|player| player.cells.len()).max().unwrap_or(0);
+        let longest = self
+            .players
+            .iter()
+            .map(|player| player.cells.len())
+            .max()
+            .unwrap_or(0);
         let games = self.games() as usize;
         let longest = longest.div_ceil(games) * games;
         for player in &mut self.players {
@@ -116,10 +137,15 @@ impl Report {
     fn check_opponents(&self) -> Result<(), TrfError> {
         for player in &self.players {
             for (round, cell) in player.cells.iter().enumerate() {
-                let Some((opponent, color)) = cell.opponent else { continue };
-                let found = self.players.binary_search_by_key(&opponent, |other| other.number);
+                let Some((opponent, color)) = cell.opponent else {
+                    continue;
+                };
+                let found = self
+                    .players
+                    .binary_search_by_key(&opponent, |other| other.number);
                 let agrees = found.is_ok_and(|index| {
-                    self.players[index].cells[round].opponent == Some((player.number, color.other()))
+                    self.players[index].cells[round].opponent
+                        == Some((player.number, color.other()))
                 });
                 if !agrees {
                     return Err(TrfError::Opponent {
@@ -165,7 +191,11 @@ fn player(columns: &[char], line: usize) -> Result<Player, TrfError> {
             text => Some(number(text, "the rating", line)?),
         },
         points: points(&field(columns, 81, 84), line)?,
-        rank: if rank.is_empty() { 0 } else { number(&rank, "the rank", line)? },
+        rank: if rank.is_empty() {
+            0
+        } else {
+            number(&rank, "the rank", line)?
+        },
         cells,
     })
 }
@@ -176,7 +206,9 @@ fn points(text: &str, line: usize) -> Result<Points, TrfError> {
         return Ok(Points::ZERO);
     }
     let halves = u32::from(fraction.starts_with('5'));
-    Ok(Points(number(whole, "the points", line)?.saturating_mul(2) + halves))
+    Ok(Points(
+        number(whole, "the points", line)?.saturating_mul(2) + halves,
+    ))
 }
 
 fn cell(columns: &[char], from: usize, line: usize, round: usize) -> Result<ReportCell, TrfError> {

@@ -7,8 +7,8 @@ use crate::engine::Color;
 use crate::tournament::standings::TieBreak;
 use crate::tournament::swiss::{self, Field, PairingError, Plan};
 use crate::tournament::{
-    Bye, Cell, Crosstable, EntrantId, Format, Games, Meeting, Pairings, Points, Row, Scoring, Seat, Section,
-    SideResult, Tournament,
+    Bye, Cell, Crosstable, EntrantId, Format, Games, Meeting, Pairings, Points, Row, Scoring, Seat,
+    Section, SideResult, Tournament,
 };
 
 /// A player's line.
@@ -62,23 +62,39 @@ impl Tournament {
             Player {
                 number: row.entrant.0,
                 name: entrant.map_or_else(String::new, |entrant| plain(&entrant.name, NAME)),
-                rating: entrant.and_then(|entrant| entrant.rating).map(|rating| rating.min(9999)),
+                rating: entrant
+                    .and_then(|entrant| entrant.rating)
+                    .map(|rating| rating.min(9999)),
                 points: table.points(row.entrant),
                 rank: place.map_or(0, |place| place.place),
-                cells: row.cells.iter().flat_map(|cell| cells(cell, table.scoring)).collect(),
+                cells: row
+                    .cells
+                    .iter()
+                    .flat_map(|cell| cells(cell, table.scoring))
+                    .collect(),
             }
         });
         let players = players.collect();
         let made = table.paired() as u32;
-        let mut byes: Vec<(u32, u32, Bye)> =
-            self.wishes.iter().map(|(&(round, entrant), &bye)| (round, entrant.0, bye)).collect();
+        let mut byes: Vec<(u32, u32, Bye)> = self
+            .wishes
+            .iter()
+            .map(|(&(round, entrant), &bye)| (round, entrant.0, bye))
+            .collect();
         // Whoever has left is absent from the next round on.
-        let gone = self.entrants.iter().filter(|entrant| entrant.has_played() && !entrant.plays() && !entrant.is_voided());
+        let gone = self
+            .entrants
+            .iter()
+            .filter(|entrant| entrant.has_played() && !entrant.plays() && !entrant.is_voided());
         if made < table.rounds as u32 {
             byes.extend(gone.map(|entrant| (made + 1, entrant.id.0, Bye::Zero)));
         }
         byes.sort_unstable();
-        let codes = self.settings.tie_breaks.iter().filter(|tie_break| tie_break.code().is_some());
+        let codes = self
+            .settings
+            .tie_breaks
+            .iter()
+            .filter(|tie_break| tie_break.code().is_some());
         Report {
             name: plain(&self.settings.name, 80),
             kind: kind(self.settings.format).to_owned(),
@@ -88,7 +104,11 @@ impl Tournament {
             tie_breaks: codes.copied().collect(),
             players,
             byes,
-            forbidden: self.forbidden.iter().map(|&(one, other)| (one.0, other.0)).collect(),
+            forbidden: self
+                .forbidden
+                .iter()
+                .map(|&(one, other)| (one.0, other.0))
+                .collect(),
         }
     }
 }
@@ -107,8 +127,19 @@ const fn kind(format: Format) -> &'static str {
 
 /// Text for one field: no line breaks or other control characters, not too long.
 fn plain(text: &str, most: usize) -> String {
-    let spaced = text.chars().map(|character| if character.is_control() { ' ' } else { character });
-    let short: String = spaced.collect::<String>().trim().chars().take(most).collect();
+    let spaced = text.chars().map(|character| {
+        if character.is_control() {
+            ' '
+        } else {
+            character
+        }
+    });
+    let short: String = spaced
+        .collect::<String>()
+        .trim()
+        .chars()
+        .take(most)
+        .collect();
     short.trim_end().to_owned()
 }
 
@@ -139,9 +170,14 @@ impl Report {
         let games = self.scoring.games.count() as usize;
         let rows = self.players.iter().map(|player| Row {
             entrant: EntrantId(player.number),
-            cells: player.cells.chunks(games).map(|round| cell(round)).collect(),
+            cells: player.cells.chunks(games).map(cell).collect(),
         });
-        Crosstable::new(self.rounds as usize, self.scoring, Pairings::Swiss, rows.collect())
+        Crosstable::new(
+            self.rounds as usize,
+            self.scoring,
+            Pairings::Swiss,
+            rows.collect(),
+        )
     }
 
     /// The next round, paired from the report alone.
@@ -151,7 +187,11 @@ impl Report {
     pub fn pair(&self) -> Result<Plan, PairingError> {
         let table = self.table();
         let next = table.paired() as u32 + 1;
-        let away = |number: u32| self.byes.iter().any(|&(round, holder, _)| round == next && holder == number);
+        let away = |number: u32| {
+            self.byes
+                .iter()
+                .any(|&(round, holder, _)| round == next && holder == number)
+        };
         let players = || self.players.iter().filter(|player| !away(player.number));
         let playing: Vec<EntrantId> = players().map(|player| EntrantId(player.number)).collect();
         let leader = players().min_by_key(|player| (player.rank, player.number));
@@ -185,13 +225,16 @@ impl Report {
             .iter()
             .flat_map(|player| {
                 let rounds = player.cells.iter().enumerate();
-                let lost = rounds.filter(|(_, cell)| cell.code == Code::Game(SideResult::ForfeitLoss));
+                let lost =
+                    rounds.filter(|(_, cell)| cell.code == Code::Game(SideResult::ForfeitLoss));
                 lost.map(|(round, _)| (player.number, round))
             })
             .collect();
         for player in &mut self.players {
             for (round, cell) in player.cells.iter_mut().enumerate() {
-                let Some((opponent, _)) = cell.opponent else { continue };
+                let Some((opponent, _)) = cell.opponent else {
+                    continue;
+                };
                 if lost.contains(&(player.number, round)) && lost.contains(&(opponent, round)) {
                     cell.code = Code::Game(SideResult::DoubleLoss);
                 }

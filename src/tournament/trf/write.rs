@@ -13,19 +13,33 @@ impl fmt::Display for Report {
             Count::GamePoints => "",
             Count::MatchPoints => ", match points",
         };
-        let games = if self.games() == 2 { ", two games a pairing" } else { "" };
-        let color = if self.first_color == Color::White { 'W' } else { 'B' };
+        let games = if self.games() == 2 {
+            ", two games a pairing"
+        } else {
+            ""
+        };
+        let color = if self.first_color == Color::White {
+            'W'
+        } else {
+            'B'
+        };
         write!(f, "012 {}\r\n", self.name)?;
         write!(f, "062 {}\r\n", self.players.len())?;
         write!(f, "092 {}{games}{count}\r\n", self.kind)?;
         write!(f, "142 {}\r\n", self.rounds * self.games())?;
         write!(f, "152 {color}\r\n")?;
-        let codes: Vec<String> = self.tie_breaks.iter().filter_map(|one| one.code()).collect();
+        let codes: Vec<String> = self
+            .tie_breaks
+            .iter()
+            .filter_map(|one| one.code())
+            .collect();
         if !codes.is_empty() {
             write!(f, "202 {}\r\n", codes.join(","))?;
         }
         for player in &self.players {
-            let rating = player.rating.map_or_else(String::new, |rating| rating.to_string());
+            let rating = player
+                .rating
+                .map_or_else(String::new, |rating| rating.to_string());
             write!(
                 f,
                 "001 {:>4} {:4} {:<33} {rating:>4} {:3} {:11} {:10} {:>4} {:>4}",
