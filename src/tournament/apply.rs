@@ -174,7 +174,10 @@ impl Tournament {
             let mut pairings = round.pairings.iter_mut();
             pairings.find(|pairing| pairing.board == key.board)
         });
-        let game = pairing.and_then(|pairing| pairing.games.get_mut(key.game as usize - 1));
+        let game = pairing.and_then(|pairing| {
+            let index = key.game.checked_sub(1)?;
+            pairing.games.get_mut(index as usize)
+        });
         if let Some(game) = game {
             how(game);
         }

@@ -3,11 +3,7 @@
 use jiff::Timestamp;
 
 use super::draft::Draft;
-use super::{
-    Action, Actor, AtEnd, Bye, Departure, Entrant, EntrantId, Event, Format, GameKey, GameResult,
-    Outcome, PersonId, Phase, Refusal, Scope, Tournament, Wish,
-};
-use crate::engine::Color;
+use super::{Action, Actor, Entrant, EntrantId, Event, Format, Phase, Refusal, Tournament};
 
 impl Tournament {
     /// What an action does: the events, in order, to be kept together. Rounds that are over close, and what follows
@@ -144,7 +140,7 @@ impl Draft {
     }
 
     /// Not over and not standing still.
-    fn running(&self) -> Result<(), Refusal> {
+    pub(super) fn running(&self) -> Result<(), Refusal> {
         match (self.tournament.phase, self.tournament.paused) {
             (Phase::Finished | Phase::Cancelled, _) => Err(Refusal::Over),
             (_, Some(_)) => Err(Refusal::Paused),
@@ -170,308 +166,18 @@ impl Draft {
             .ok_or(Refusal::NoSuchEntrant(id))
     }
 
-    fn swiss(&self) -> Result<u32, Refusal> {
+    pub(super) fn swiss(&self) -> Result<u32, Refusal> {
         match self.tournament.settings.format {
             Format::Swiss { rounds } => Ok(rounds),
             _ => Err(Refusal::SwissOnly),
         }
     }
 
-    fn later(&self, until: Timestamp, than: Option<Timestamp>) -> Result<(), Refusal> {
+    pub(super) fn later(&self, until: Timestamp, than: Option<Timestamp>) -> Result<(), Refusal> {
         if until > self.at && than.is_none_or(|than| until > than) {
             Ok(())
         } else {
             Err(Refusal::NotLater)
-        }
-    }
-
-    fn request_bye(&mut self, round: u32, wish: Wish) -> Result<(), Refusal> {
-        let rounds = self.swiss()?;
-        let entrant = self.own()?;
-        self.running()?;
-        if !(entrant.plays() || entrant.has_place()) {
-            return Err(Refusal::NotPlaying(entrant.id));
-        }
-        let made = self.tournament.rounds.len() as u32;
-        if round <= made || round > rounds {
-            return Err(Refusal::NotToCome(round));
-        }
-        if self.tournament.wishes.contains_key(&(round, entrant.id)) {
-            return Err(Refusal::ByeNoted);
-        }
-        let bye = match wish {
-            Wish::Zero => Bye::Zero,
-            Wish::Half => {
-                let used = self.half_byes(entrant.id);
-                let limit = self.tournament.settings.half_byes;
-                if used >= limit || round == rounds {
-                    return Err(Refusal::HalfByes { used, limit });
-                }
-                Bye::Half
-            }
-        };
-        self.emit(Event::ByeRequested {
-            entrant: entrant.id,
-            round,
-            bye,
-        });
-        Ok(())
-    }
-
-    /// Byes worth half a point that somebody has had or asked for. They stay counted when somebody leaves and comes
-    /// back.
-    fn half_byes(&self, entrant: EntrantId) -> u32 {
-        let had = self.tournament.rounds.iter().flat_map(|round| &round.byes);
-        let had = had.filter(|&&(holder, bye)| holder == entrant && bye == Bye::Half);
-        let asked = self.tournament.wishes.iter();
-        let asked = asked.filter(|&(&(_, holder), &bye)| holder == entrant && bye == Bye::Half);
-        (had.count() + asked.count()) as u32
-    }
-
-    fn cancel_bye(&mut self, round: u32) -> Result<(), Refusal> {
-        let entrant = self.own()?.id;
-        if !self.tournament.wishes.contains_key(&(round, entrant)) {
-            return Err(Refusal::NoBye);
-        }
-        self.emit(Event::ByeCancelled { entrant, round });
-        Ok(())
-    }
-
-    fn pair(&mut self, round: u32) -> Result<(), Refusal> {
-        self.going()?;
-        self.running()?;
-        let next = self.tournament.rounds.len() as u32 + 1;
-        if round < next {
-            return Err(Refusal::AlreadyPaired(round));
-        }
-        if round > next {
-            return Err(Refusal::NotNextRound { asked: round, next });
-        }
-        if let Some(open) = self.tournament.rounds.iter().find(|round| !round.closed) {
-            let games = open
-                .games()
-                .filter(|(_, game)| game.result.is_none())
-                .count();
-            return Err(Refusal::RoundOpen {
-                round: open.number,
-                games: games as u32,
-            });
-        }
-        self.open()
-    }
-
-    fn pair_of(&self, one: EntrantId, other: EntrantId) -> Result<(EntrantId, EntrantId), Refusal> {
-        self.swiss()?;
-        if one == other {
-            return Err(Refusal::Same);
-        }
-        self.find(one)?;
-        self.find(other)?;
-        Ok((one.min(other), one.max(other)))
-    }
-
-    fn forbid(&mut self, one: EntrantId, other: EntrantId) -> Result<(), Refusal> {
-        let (one, other) = self.pair_of(one, other)?;
-        if self.tournament.forbidden.contains(&(one, other)) {
-            return Err(Refusal::PairNoted);
-        }
-        self.emit(Event::Forbidden(one, other));
-        Ok(())
-    }
-
-    fn allow(&mut self, one: EntrantId, other: EntrantId) -> Result<(), Refusal> {
-        let (one, other) = self.pair_of(one, other)?;
-        if !self.tournament.forbidden.contains(&(one, other)) {
-            return Err(Refusal::NoSuchPair);
-        }
-        self.emit(Event::Allowed(one, other));
-        Ok(())
-    }
-
-    fn pair_by_hand(&mut self, white: EntrantId, black: EntrantId) -> Result<(), Refusal> {
-        self.pair_of(white, black)?;
-        for entrant in [white, black] {
-            let found = self.find(entrant)?;
-            if !(found.plays() || found.has_place()) {
-                return Err(Refusal::NotPlaying(entrant));
-            }
-            let by_hand = &self.tournament.by_hand;
-            if by_hand
-                .iter()
-                .any(|&(one, other)| one == entrant || other == entrant)
-            {
-                return Err(Refusal::PairNoted);
-            }
-        }
-        self.emit(Event::PairedByHand(white, black));
-        Ok(())
-    }
-
-    fn unpair_by_hand(&mut self, white: EntrantId, black: EntrantId) -> Result<(), Refusal> {
-        if !self.tournament.by_hand.contains(&(white, black)) {
-            return Err(Refusal::NoSuchPair);
-        }
-        self.emit(Event::UnpairedByHand(white, black));
-        Ok(())
-    }
-
-    fn extend(&mut self, scope: Scope, until: Timestamp) -> Result<(), Refusal> {
-        self.going()?;
-        self.later(until, None)?;
-        let found = self.tournament.open_games().any(|(key, game)| match scope {
-            Scope::Game(wanted) => key == wanted,
-            Scope::Round(round) => key.round == round,
-            Scope::Entrant(entrant) => game.white == entrant || game.black == entrant,
-        });
-        if !found {
-            return Err(Refusal::NoSuchGame);
-        }
-        self.emit(Event::Extended { scope, until });
-        Ok(())
-    }
-
-    fn set_rounds(&mut self, rounds: u32) -> Result<(), Refusal> {
-        self.swiss()?;
-        self.not_started()?;
-        let mut settings = self.tournament.settings.clone();
-        settings.format = Format::Swiss { rounds };
-        settings.check()?;
-        self.emit(Event::RoundsSet(rounds));
-        Ok(())
-    }
-
-    fn resume(&mut self) -> Result<(), Refusal> {
-        let since = self.tournament.paused.ok_or(Refusal::NotPaused)?;
-        self.emit(Event::Resumed {
-            later: self.at.duration_since(since),
-        });
-        Ok(())
-    }
-
-    fn open_check_in(&mut self, until: Timestamp) -> Result<(), Refusal> {
-        self.not_started()?;
-        self.later(until, None)?;
-        self.emit(Event::CheckInOpened { until });
-        Ok(())
-    }
-
-    fn extend_check_in(&mut self, until: Timestamp) -> Result<(), Refusal> {
-        self.not_started()?;
-        if self.tournament.phase != Phase::CheckIn {
-            return Err(Refusal::NoCheckIn);
-        }
-        self.later(until, self.tournament.check_in_until)?;
-        self.emit(Event::CheckInExtended { until });
-        Ok(())
-    }
-
-    fn add_organiser(&mut self, person: PersonId) -> Result<(), Refusal> {
-        if self.tournament.organisers.contains(&person) {
-            return Err(Refusal::IsOrganiser);
-        }
-        self.emit(Event::OrganiserAdded(person));
-        Ok(())
-    }
-
-    fn remove_organiser(&mut self, person: PersonId) -> Result<(), Refusal> {
-        if !self.tournament.organisers.contains(&person) {
-            return Err(Refusal::NotAnOrganiser);
-        }
-        if self.tournament.organisers.len() == 1 {
-            return Err(Refusal::LastOrganiser);
-        }
-        self.emit(Event::OrganiserRemoved(person));
-        Ok(())
-    }
-
-    fn set_end(&mut self, ends: Option<Timestamp>) -> Result<(), Refusal> {
-        if let Some(ends) = ends {
-            self.later(ends, None)?;
-        }
-        self.emit(Event::EndSet { ends });
-        Ok(())
-    }
-
-    fn announce(&mut self, text: String) -> Result<(), Refusal> {
-        let length = text.trim().chars().count();
-        if !(1..=1500).contains(&length) {
-            return Err(Refusal::Text(length));
-        }
-        self.emit(Event::Announced { text });
-        Ok(())
-    }
-
-    fn report(&mut self, game: GameKey, result: GameResult) -> Result<(), Refusal> {
-        let found = self.tournament.game(game).ok_or(Refusal::NoSuchGame)?;
-        if found.result.is_some() {
-            return Err(Refusal::GameOver);
-        }
-        self.emit(Event::GameEnded { game, result });
-        Ok(())
-    }
-
-    /// A result can be decided anew until its round is over: what was paired on it stays.
-    fn adjudicate(&mut self, game: GameKey, result: GameResult) -> Result<(), Refusal> {
-        self.going()?;
-        let found = self.tournament.game(game).ok_or(Refusal::NoSuchGame)?;
-        let mut rounds = self.tournament.rounds.iter();
-        let closed = rounds.any(|round| round.number == game.round && round.closed);
-        if found.result == Some(result) || (found.result.is_some() && closed) {
-            return Err(Refusal::GameOver);
-        }
-        self.emit(Event::GameEnded { game, result });
-        Ok(())
-    }
-
-    fn no_show(&mut self, game: GameKey, side: Color) -> Result<(), Refusal> {
-        let found = *self.tournament.game(game).ok_or(Refusal::NoSuchGame)?;
-        if found.result.is_some() {
-            return Err(Refusal::GameOver);
-        }
-        let absent = match side {
-            Color::White => found.white,
-            Color::Black => found.black,
-        };
-        self.emit(Event::NoShow(absent));
-        self.emit(Event::GameEnded {
-            game,
-            result: GameResult::Forfeit(side.other()),
-        });
-        let entrant = self.find(absent)?;
-        if entrant.plays() && entrant.no_shows >= self.tournament.settings.no_show_limit {
-            self.leave(absent, Departure::NoShow);
-        }
-        Ok(())
-    }
-
-    /// Whatever is due by now.
-    fn tick(&mut self) {
-        if self.running().is_err() {
-            return;
-        }
-        self.end_check_in();
-        let late = self.tournament.entrants.iter().filter(|entrant| {
-            entrant.plays() && entrant.confirm_by.is_some_and(|until| until <= self.at)
-        });
-        for entrant in late.map(|entrant| entrant.id).collect::<Vec<_>>() {
-            self.leave(entrant, Departure::NeverAppeared);
-        }
-        let ended = self
-            .tournament
-            .settings
-            .ends
-            .is_some_and(|ends| ends <= self.at);
-        if ended && self.tournament.phase == Phase::Playing {
-            let result = match self.tournament.settings.at_end {
-                AtEnd::Draw => GameResult::Adjudicated(Outcome::Drawn),
-                AtEnd::DoubleLoss => GameResult::DoubleLoss,
-            };
-            let on: Vec<GameKey> = self.tournament.open_games().map(|(key, _)| key).collect();
-            for game in on {
-                self.emit(Event::GameEnded { game, result });
-            }
-            self.close_rounds();
-            self.finish();
         }
     }
 }

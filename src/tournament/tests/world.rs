@@ -196,8 +196,8 @@ impl World {
                         "{refusal} in round {round}"
                     );
                     for (one, other) in by_hand {
-                        self.act(Action::UnpairByHand(one, other), ORGANISER)
-                            .expect("it is noted");
+                        let _refused_once_it_goes_on =
+                            self.act(Action::UnpairByHand(one, other), ORGANISER);
                     }
                     for (one, other) in forbidden {
                         let _refused_once_it_goes_on =

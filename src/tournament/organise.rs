@@ -1,0 +1,197 @@
+//! What organisers do between the rounds and around them.
+
+use jiff::Timestamp;
+
+use super::draft::Draft;
+use super::{EntrantId, Event, Format, GameKey, GameResult, PersonId, Phase, Refusal, Scope};
+
+impl Draft {
+    pub(super) fn pair(&mut self, round: u32) -> Result<(), Refusal> {
+        self.going()?;
+        self.running()?;
+        let next = self.tournament.rounds.len() as u32 + 1;
+        if round < next {
+            return Err(Refusal::AlreadyPaired(round));
+        }
+        if round > next {
+            return Err(Refusal::NotNextRound { asked: round, next });
+        }
+        if let Some(open) = self.tournament.rounds.iter().find(|round| !round.closed) {
+            let games = open
+                .games()
+                .filter(|(_, game)| game.result.is_none())
+                .count();
+            return Err(Refusal::RoundOpen {
+                round: open.number,
+                games: games as u32,
+            });
+        }
+        self.open()
+    }
+
+    pub(super) fn pair_of(
+        &self,
+        one: EntrantId,
+        other: EntrantId,
+    ) -> Result<(EntrantId, EntrantId), Refusal> {
+        self.swiss()?;
+        if one == other {
+            return Err(Refusal::Same);
+        }
+        self.find(one)?;
+        self.find(other)?;
+        Ok((one.min(other), one.max(other)))
+    }
+
+    pub(super) fn forbid(&mut self, one: EntrantId, other: EntrantId) -> Result<(), Refusal> {
+        let (one, other) = self.pair_of(one, other)?;
+        if self.tournament.forbidden.contains(&(one, other)) {
+            return Err(Refusal::PairNoted);
+        }
+        self.emit(Event::Forbidden(one, other));
+        Ok(())
+    }
+
+    pub(super) fn allow(&mut self, one: EntrantId, other: EntrantId) -> Result<(), Refusal> {
+        let (one, other) = self.pair_of(one, other)?;
+        if !self.tournament.forbidden.contains(&(one, other)) {
+            return Err(Refusal::NoSuchPair);
+        }
+        self.emit(Event::Allowed(one, other));
+        Ok(())
+    }
+
+    pub(super) fn pair_by_hand(
+        &mut self,
+        white: EntrantId,
+        black: EntrantId,
+    ) -> Result<(), Refusal> {
+        self.pair_of(white, black)?;
+        for entrant in [white, black] {
+            let found = self.find(entrant)?;
+            if !(found.plays() || found.has_place()) {
+                return Err(Refusal::NotPlaying(entrant));
+            }
+            let by_hand = &self.tournament.by_hand;
+            if by_hand
+                .iter()
+                .any(|&(one, other)| one == entrant || other == entrant)
+            {
+                return Err(Refusal::PairNoted);
+            }
+        }
+        self.emit(Event::PairedByHand(white, black));
+        Ok(())
+    }
+
+    pub(super) fn unpair_by_hand(
+        &mut self,
+        white: EntrantId,
+        black: EntrantId,
+    ) -> Result<(), Refusal> {
+        if !self.tournament.by_hand.contains(&(white, black)) {
+            return Err(Refusal::NoSuchPair);
+        }
+        self.emit(Event::UnpairedByHand(white, black));
+        Ok(())
+    }
+
+    pub(super) fn extend(&mut self, scope: Scope, until: Timestamp) -> Result<(), Refusal> {
+        self.going()?;
+        self.later(until, None)?;
+        let found = self.tournament.open_games().any(|(key, game)| match scope {
+            Scope::Game(wanted) => key == wanted,
+            Scope::Round(round) => key.round == round,
+            Scope::Entrant(entrant) => game.white == entrant || game.black == entrant,
+        });
+        if !found {
+            return Err(Refusal::NoSuchGame);
+        }
+        self.emit(Event::Extended { scope, until });
+        Ok(())
+    }
+
+    pub(super) fn set_rounds(&mut self, rounds: u32) -> Result<(), Refusal> {
+        self.swiss()?;
+        self.not_started()?;
+        let mut settings = self.tournament.settings.clone();
+        settings.format = Format::Swiss { rounds };
+        settings.check()?;
+        self.emit(Event::RoundsSet(rounds));
+        Ok(())
+    }
+
+    pub(super) fn resume(&mut self) -> Result<(), Refusal> {
+        let since = self.tournament.paused.ok_or(Refusal::NotPaused)?;
+        self.emit(Event::Resumed {
+            later: self.at.duration_since(since),
+        });
+        Ok(())
+    }
+
+    pub(super) fn open_check_in(&mut self, until: Timestamp) -> Result<(), Refusal> {
+        self.not_started()?;
+        self.later(until, None)?;
+        self.emit(Event::CheckInOpened { until });
+        Ok(())
+    }
+
+    pub(super) fn extend_check_in(&mut self, until: Timestamp) -> Result<(), Refusal> {
+        self.not_started()?;
+        if self.tournament.phase != Phase::CheckIn {
+            return Err(Refusal::NoCheckIn);
+        }
+        self.later(until, self.tournament.check_in_until)?;
+        self.emit(Event::CheckInExtended { until });
+        Ok(())
+    }
+
+    pub(super) fn add_organiser(&mut self, person: PersonId) -> Result<(), Refusal> {
+        if self.tournament.organisers.contains(&person) {
+            return Err(Refusal::IsOrganiser);
+        }
+        self.emit(Event::OrganiserAdded(person));
+        Ok(())
+    }
+
+    pub(super) fn remove_organiser(&mut self, person: PersonId) -> Result<(), Refusal> {
+        if !self.tournament.organisers.contains(&person) {
+            return Err(Refusal::NotAnOrganiser);
+        }
+        if self.tournament.organisers.len() == 1 {
+            return Err(Refusal::LastOrganiser);
+        }
+        self.emit(Event::OrganiserRemoved(person));
+        Ok(())
+    }
+
+    pub(super) fn set_end(&mut self, ends: Option<Timestamp>) -> Result<(), Refusal> {
+        if let Some(ends) = ends {
+            self.later(ends, None)?;
+        }
+        self.emit(Event::EndSet { ends });
+        Ok(())
+    }
+
+    pub(super) fn announce(&mut self, text: String) -> Result<(), Refusal> {
+        let length = text.trim().chars().count();
+        if !(1..=1500).contains(&length) {
+            return Err(Refusal::Text(length));
+        }
+        self.emit(Event::Announced { text });
+        Ok(())
+    }
+
+    /// A result can be decided anew until its round is over: what was paired on it stays.
+    pub(super) fn adjudicate(&mut self, game: GameKey, result: GameResult) -> Result<(), Refusal> {
+        self.going()?;
+        let found = self.tournament.game(game).ok_or(Refusal::NoSuchGame)?;
+        let mut rounds = self.tournament.rounds.iter();
+        let closed = rounds.any(|round| round.number == game.round && round.closed);
+        if found.result == Some(result) || (found.result.is_some() && closed) {
+            return Err(Refusal::GameOver);
+        }
+        self.emit(Event::GameEnded { game, result });
+        Ok(())
+    }
+}
