@@ -1,6 +1,8 @@
 //! Direct encounter (FIDE Handbook C.07, 6).
 
-use crate::tournament::{Cell, Crosstable, EntrantId, Meeting, Pairings, Points};
+use std::collections::BTreeSet;
+
+use crate::tournament::{Cell, Crosstable, EntrantId, Pairings, Points};
 
 /// The order among those tied: each group better than the next, its members still tied. Where not all of them have
 /// met, somebody comes first only if they would whatever the missing games brought, and so on for the next place; and
@@ -18,10 +20,11 @@ pub fn direct_encounter(table: &Crosstable, tied: &[EntrantId]) -> Vec<Vec<Entra
 }
 
 fn once(table: &Crosstable, tied: &[EntrantId]) -> Vec<Vec<EntrantId>> {
+    let among: BTreeSet<EntrantId> = tied.iter().copied().collect();
     let mut scores: Vec<(EntrantId, Points, Points)> = tied
         .iter()
         .map(|&entrant| {
-            let (least, most) = range(table, entrant, tied);
+            let (least, most) = range(table, entrant, &among);
             (entrant, least, most)
         })
         .collect();
@@ -48,28 +51,23 @@ fn once(table: &Crosstable, tied: &[EntrantId]) -> Vec<Vec<EntrantId>> {
 }
 
 /// The points against the others who are tied: as they are, and as they would be with a win in every missing game.
-fn range(table: &Crosstable, entrant: EntrantId, tied: &[EntrantId]) -> (Points, Points) {
+fn range(table: &Crosstable, entrant: EntrantId, among: &BTreeSet<EntrantId>) -> (Points, Points) {
     let cells = table.row(entrant).map_or(&[][..], |row| &row.cells);
-    let met = |meeting: &&Meeting| {
-        tied.contains(&meeting.opponent)
+    let meetings = cells.iter().filter_map(|cell| match cell {
+        Cell::Met(meeting) => Some(meeting),
+        Cell::Bye(_) | Cell::Rest => None,
+    });
+    let counting = meetings.filter(|meeting| {
+        among.contains(&meeting.opponent)
             && !meeting.is_pending()
             && (table.pairings == Pairings::Predetermined || !meeting.is_unplayed())
-    };
-    let meetings = || {
-        let met_at_all = cells.iter().filter_map(|cell| match cell {
-            Cell::Met(meeting) => Some(meeting),
-            Cell::Bye(_) | Cell::Rest => None,
-        });
-        met_at_all.filter(met)
-    };
-    let least: Points = meetings()
-        .map(|meeting| table.scoring.meeting(meeting))
-        .sum();
-    let missing = tied
-        .iter()
-        .filter(|&&other| other != entrant && !meetings().any(|meeting| meeting.opponent == other));
-    (
-        least,
-        least + table.scoring.win().times(missing.count() as u32),
-    )
+    });
+    let mut met = BTreeSet::new();
+    let mut least = Points::ZERO;
+    for meeting in counting {
+        met.insert(meeting.opponent);
+        least += table.scoring.meeting(meeting);
+    }
+    let missing = (among.len() - 1 - met.len()) as u32;
+    (least, least + table.scoring.win().times(missing))
 }

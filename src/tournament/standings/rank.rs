@@ -1,5 +1,7 @@
 //! The standing.
 
+use std::collections::BTreeMap;
+
 use super::direct::direct_encounter;
 use super::{Edition, Tally, TieBreak};
 use crate::tournament::{Crosstable, EntrantId, Points, Purpose, Seed, Value};
@@ -51,7 +53,7 @@ pub fn rank(table: &Crosstable, ranking: Ranking<'_>) -> Vec<Place> {
         .into_iter()
         .map(|group| (group, Criterion::Points))
         .collect();
-    let mut encounters = Vec::new();
+    let mut encounters = BTreeMap::new();
     for &tie_break in ranking.tie_breaks {
         let mut finer = Vec::with_capacity(groups.len());
         for (group, criterion) in groups {
@@ -89,10 +91,7 @@ pub fn rank(table: &Crosstable, ranking: Ranking<'_>) -> Vec<Place> {
         groups = finer;
     }
     let value = |entrant, tie_break| match tie_break {
-        TieBreak::DirectEncounter => {
-            let found = encounters.iter().find(|(other, _)| *other == entrant);
-            found.map(|&(_, value)| Value::whole(value))
-        }
+        TieBreak::DirectEncounter => encounters.get(&entrant).copied().map(Value::whole),
         _ => tally.value(entrant, tie_break),
     };
     let mut places = Vec::with_capacity(everybody.len());
