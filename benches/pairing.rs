@@ -6,10 +6,9 @@
 use criterion::{Criterion, criterion_group, criterion_main};
 use jiff::Timestamp;
 use waggle::engine::Color;
-use waggle::tournament::standings::{Cut, Edition, TieBreak};
 use waggle::tournament::{
-    Action, Actor, AtEnd, Candidate, Count, Format, GameResult, Games, Gates, Leaving, Opening,
-    Outcome, Pace, PersonId, Scoring, Section, Seed, Settings, Tournament,
+    Action, Actor, Candidate, Count, Format, GameResult, Games, Opening, Outcome, PersonId,
+    Scoring, Section, Seed, Settings, Tournament,
 };
 
 const ORGANISER: PersonId = PersonId(1);
@@ -17,32 +16,12 @@ const ORGANISER: PersonId = PersonId(1);
 /// A Swiss in which so many play and the sixth round is to be paired.
 fn after_five_rounds(players: u32) -> Tournament {
     let settings = Settings {
-        name: "Bench".to_owned(),
-        format: Format::Swiss { rounds: 9 },
         scoring: Scoring {
             games: Games::One,
             count: Count::GamePoints,
         },
-        pace: Pace::RoundByRound,
         opening: Opening::ByOrganiser,
-        tie_breaks: vec![
-            TieBreak::DirectEncounter,
-            TieBreak::Buchholz(Cut::One),
-            TieBreak::SonnebornBerger(Cut::None),
-        ],
-        edition: Edition::Fide2026,
-        places: None,
-        gates: Gates::default(),
-        check_in: false,
-        late_until: 0,
-        half_byes: 0,
-        leaving: Leaving::Keep,
-        no_show_limit: 1,
-        starts: None,
-        ends: None,
-        at_end: AtEnd::Draw,
-        vacation_days: None,
-        next_edition: false,
+        ..Settings::new("Bench".to_owned(), Format::Swiss { rounds: 9 })
     };
     let mut tournament = Tournament::new(settings, ORGANISER, Seed(512)).expect("good settings");
     for number in 0..players {

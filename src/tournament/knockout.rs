@@ -1,5 +1,7 @@
 //! Knockout: the bracket, who advances, who is out.
 
+use std::collections::BTreeMap;
+
 use super::{EntrantId, GameResult, Pairing, Purpose, Round, Seed, SideResult, Tournament};
 use crate::engine::Color;
 
@@ -133,14 +135,17 @@ impl Tournament {
     /// The places of a knockout, best first: entrant, place, how many share it. Those who went out in the same round
     /// share theirs.
     pub fn knockout_places(&self) -> Vec<(EntrantId, u32, u32)> {
-        let reached = |entrant: EntrantId| {
-            let rounds = 1..=self.rounds.len() as u32 + 1;
-            rounds
-                .filter(|&round| self.bracket(round).contains(&Some(entrant)))
-                .count()
-        };
-        let mut by_round: Vec<(usize, EntrantId)> = (1..=self.starters)
-            .map(|seed| (reached(EntrantId(seed)), EntrantId(seed)))
+        let rounds = 1..=self.rounds.len() as u32 + 1;
+        let stood: Vec<Option<EntrantId>> = rounds.flat_map(|round| self.bracket(round)).collect();
+        let mut reached: BTreeMap<EntrantId, usize> = (1..=self.starters)
+            .map(|seed| (EntrantId(seed), 0))
+            .collect();
+        for entrant in stood.into_iter().flatten() {
+            *reached.entry(entrant).or_default() += 1;
+        }
+        let mut by_round: Vec<(usize, EntrantId)> = reached
+            .into_iter()
+            .map(|(entrant, rounds)| (rounds, entrant))
             .collect();
         by_round.sort_by_key(|&(round, entrant)| (std::cmp::Reverse(round), entrant));
         let mut places = Vec::with_capacity(by_round.len());

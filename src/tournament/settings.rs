@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use jiff::Timestamp;
 use thiserror::Error;
 
-use super::standings::{Edition, TieBreak};
-use super::{Gates, Pairings, Scoring, swiss};
+use super::standings::{Cut, Edition, TieBreak};
+use super::{Count, Games, Gates, Pairings, Scoring, swiss};
 
 /// How often everybody meets everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,6 +55,41 @@ pub enum Format {
 }
 
 impl Format {
+    /// What suits so many entrants by correspondence: up to 7 meet all; more play in pools of at most 7, the two best
+    /// of each in a final.
+    pub const fn usual(entrants: u32) -> Self {
+        if entrants <= 7 {
+            Self::RoundRobin {
+                cycles: Cycles::Single,
+            }
+        } else {
+            Self::Pools {
+                size: 7,
+                qualifiers: 2,
+            }
+        }
+    }
+
+    /// The tie-breaks that are usual for it.
+    pub fn usual_tie_breaks(self) -> Vec<TieBreak> {
+        match self.pairings() {
+            Pairings::Swiss => vec![
+                TieBreak::Buchholz(Cut::One),
+                TieBreak::Buchholz(Cut::None),
+                TieBreak::DirectEncounter,
+                TieBreak::SonnebornBerger(Cut::None),
+                TieBreak::Lots,
+            ],
+            Pairings::Predetermined => vec![
+                TieBreak::DirectEncounter,
+                TieBreak::Wins,
+                TieBreak::SonnebornBerger(Cut::None),
+                TieBreak::Koya,
+                TieBreak::Lots,
+            ],
+        }
+    }
+
     /// How its pairings come about.
     pub const fn pairings(self) -> Pairings {
         match self {
@@ -210,6 +245,34 @@ pub enum SettingsError {
 }
 
 impl Settings {
+    /// What is usual: two games a pairing, the games count, all rounds of a round robin at once, open to all, no dates.
+    pub fn new(name: String, format: Format) -> Self {
+        Self {
+            name,
+            format,
+            scoring: Scoring {
+                games: Games::Two,
+                count: Count::GamePoints,
+            },
+            pace: Pace::AllAtOnce,
+            opening: Opening::ByItself,
+            tie_breaks: format.usual_tie_breaks(),
+            edition: Edition::default(),
+            places: None,
+            gates: Gates::default(),
+            check_in: false,
+            late_until: 0,
+            half_byes: 1,
+            leaving: Leaving::VoidBelowHalf,
+            no_show_limit: 2,
+            starts: None,
+            ends: None,
+            at_end: AtEnd::Draw,
+            vacation_days: None,
+            next_edition: false,
+        }
+    }
+
     /// Checks everything that can be known before anybody has signed up.
     pub fn check(&self) -> Result<(), SettingsError> {
         let length = self.name.trim().chars().count();

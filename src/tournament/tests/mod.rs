@@ -5,6 +5,7 @@ mod formats;
 mod ladder;
 mod matching;
 mod oracle;
+mod settings;
 mod swiss;
 mod tie_breaks;
 mod trf;

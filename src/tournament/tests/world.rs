@@ -5,11 +5,10 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::engine::Color;
-use crate::tournament::standings::{Cut, Edition, TieBreak};
+use crate::tournament::standings::{Cut, TieBreak};
 use crate::tournament::{
     Action, Actor, AtEnd, Candidate, Count, EntrantId, Event, Format, GameKey, GameResult, Games,
-    Gates, Leaving, Opening, Outcome, Pace, PersonId, Phase, Refusal, Scoring, Seed, Settings,
-    State, Tournament, Wish,
+    Leaving, Outcome, PersonId, Phase, Refusal, Scoring, Seed, Settings, State, Tournament, Wish,
 };
 
 pub const ORGANISER: Actor = Actor::Person(PersonId(1));
@@ -31,28 +30,14 @@ pub fn settings(format: Format) -> Settings {
         ],
     };
     Settings {
-        name: "Autumn".to_owned(),
-        format,
         scoring: Scoring {
             games: Games::One,
             count: Count::GamePoints,
         },
-        pace: Pace::AllAtOnce,
-        opening: Opening::ByItself,
         tie_breaks,
-        edition: Edition::Fide2026,
-        places: None,
-        gates: Gates::default(),
-        check_in: false,
-        late_until: 0,
-        half_byes: 1,
         leaving: Leaving::Keep,
-        no_show_limit: 2,
-        starts: None,
-        ends: None,
         at_end: AtEnd::DoubleLoss,
-        vacation_days: None,
-        next_edition: false,
+        ..Settings::new("Autumn".to_owned(), format)
     }
 }
 
