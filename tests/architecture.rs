@@ -30,10 +30,12 @@ const IO: [&str; 7] = [
 ];
 
 #[rustfmt::skip]
-const ROOMS: [Room; 11] = [
+const ROOMS: [Room; 13] = [
     Room { place: "engine", pure: true, may_name: &[], never: &["serde", "sqlx::", "rand", "jiff::"] },
     Room { place: "render", pure: true, may_name: &["engine"], never: &["sqlx::", "jiff::", "rand"] },
     Room { place: "play", pure: true, may_name: &["engine"], never: &["sqlx::"] },
+    Room { place: "tournament", pure: true, may_name: &["engine"], never: &["serde", "sqlx::"] },
+    Room { place: "rating", pure: true, may_name: &[], never: &["serde", "sqlx::", "rand"] },
     Room { place: "locale", pure: true, may_name: &["engine"], never: &["sqlx::"] },
     Room { place: "uhp", pure: true, may_name: &["engine"], never: &["sqlx::"] },
     Room { place: "config", pure: false, may_name: &["discord"], never: &["sqlx::"] },
