@@ -56,6 +56,23 @@ pub const ROUND_ROBIN: &str = "\
 2b0 3w0 4b= 6b+ 1w0
 1b= 4w1 2b0 5w- 3b0";
 
+/// A Swiss of 14 players and 5 rounds from an arbiters' course on the regulations of 2026 (P. Lapeyre).
+pub const COURSE: &str = "\
+8w1 5b0 14b1 3w1 2b1
+9b1 7w1 5w= 6b1 1w0
+10w1 6b= 4w= 1b0 7w1
+11b= 9w1 3b= 5w= 6w=
+12w1 1w1 2b= 4b= 11w1
+13b1 3w= 11b+ 2w0 4b=
+14w1 2b0 10w1 11b0 3b0
+1b0 11w0 12b= 9w= 13b=
+2w0 4b0 13w1 8b= 10w=
+3b0 13w1 7b0 14w= 9b=
+4w= 8b1 6w- 7w1 5b0
+5b0 Z 8w= 13b0 14b0
+6w0 10b0 9b0 12w1 8w=
+7b0 U 1w0 10b= 12w1";
+
 /// A round robin of 8 players in which some have exactly half of the points.
 pub const HALVES: &str = "\
 2w= 6b1 8w1 4b1 7w1 3b= 5w1

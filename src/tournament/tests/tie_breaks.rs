@@ -1,6 +1,6 @@
 //! Tie-breaks against worked examples.
 
-use super::exercise::{HALVES, ROUND_ROBIN, SWISS, SWISS_LONG, table};
+use super::exercise::{COURSE, HALVES, ROUND_ROBIN, SWISS, SWISS_LONG, table};
 use crate::tournament::standings::{Criterion, Cut, Edition, Ranking, Tally, TieBreak, rank};
 use crate::tournament::{EntrantId, Pairings, Seed};
 
@@ -107,6 +107,29 @@ fn sums_of_the_exercise_by_the_edition_of_2026() {
     for (tie_break, expected) in sums {
         check(
             SWISS,
+            Pairings::Swiss,
+            Edition::Fide2026,
+            tie_break,
+            expected,
+        );
+    }
+}
+
+#[test]
+fn sums_of_the_course() {
+    let sums = [
+        (
+            TieBreak::Buchholz(Cut::None),
+            "14.5 15 14 14.5 13.5 13.5 13.5 10.5 11.5 11 13 10 9 11",
+        ),
+        (
+            TieBreak::Buchholz(Cut::One),
+            "- - - - - - - - 10 - - 9.5 - -",
+        ),
+    ];
+    for (tie_break, expected) in sums {
+        check(
+            COURSE,
             Pairings::Swiss,
             Edition::Fide2026,
             tie_break,
