@@ -134,7 +134,10 @@ fn provisional_until_the_deviation_is_small() {
 
 proptest! {
     #[test]
-    fn recomputing_gives_the_same_numbers(moves in prop::collection::vec((0_i64..400, 0_u8..6, 0_u8..6, 0_u8..3), 0..60), rotation in 0_usize..60) {
+    fn recomputing_gives_the_same_numbers(
+        moves in prop::collection::vec((0_i64..400, 0_u8..6, 0_u8..6, 0_u8..3), 0..60),
+        rotation in 0_usize..60,
+    ) {
         let mut games: Vec<RatedGame<u8>> = (1..)
             .zip(moves)
             .filter(|(_, (_, white, black, _))| white != black)

@@ -80,7 +80,10 @@ proptest! {
 
     #[test]
     fn in_a_round_robin_everybody_meets_everybody(
-        players in 2_u32..18, double: bool, two: bool, matches: bool, at_once: bool, void: bool, disorder in 0_usize..400, seed: u64,
+        players in 2_u32..18,
+        [double, two, matches, at_once, void] in any::<[bool; 5]>(),
+        disorder in 0_usize..400,
+        seed: u64,
     ) {
         let cycles = if double { Cycles::Double } else { Cycles::Single };
         let world = run(Settings {
@@ -93,7 +96,8 @@ proptest! {
         let counting = tournament.table(Section::Main);
         for one in counting.rows() {
             for other in counting.rows() {
-                if one.entrant < other.entrant && tournament.phase == Phase::Finished && tournament.playing().len() > 1 {
+                // With fewer than two left it ends where it is.
+                if one.entrant < other.entrant && tournament.playing().len() > 1 {
                     let met = meetings(tournament, Section::Main, one.entrant, other.entrant);
                     prop_assert_eq!(met, cycles.count() as usize, "{:?} and {:?}", one.entrant, other.entrant);
                 }
@@ -136,7 +140,13 @@ proptest! {
     }
 
     #[test]
-    fn a_knockout_ends_with_one(players in 2_u32..70, replays in 0_u32..3, two: bool, disorder in 0_usize..300, seed: u64) {
+    fn a_knockout_ends_with_one(
+        players in 2_u32..70,
+        replays in 0_u32..3,
+        two: bool,
+        disorder in 0_usize..300,
+        seed: u64,
+    ) {
         let world = run(Settings {
             scoring: scoring(two, false),
             ..settings(Format::Knockout { replays })

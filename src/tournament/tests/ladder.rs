@@ -159,6 +159,12 @@ fn an_unanswered_challenge_takes_the_rung() {
     assert_eq!(rungs.order(), [3, 1, 2], "once");
 }
 
+const OUTCOMES: [Outcome; 3] = [
+    Outcome::Drawn,
+    Outcome::Won(Color::White),
+    Outcome::Won(Color::Black),
+];
+
 proptest! {
     #[test]
     fn a_ladder_stays_a_ladder(people in 2_u64..20, seed: u64) {
@@ -175,7 +181,7 @@ proptest! {
                 6..8 => LadderAction::Accept,
                 8 => LadderAction::Yield,
                 9 => LadderAction::Withdraw,
-                _ => report(person, [Outcome::Drawn, Outcome::Won(Color::White), Outcome::Won(Color::Black)][below(3) as usize]),
+                _ => report(person, OUTCOMES[below(3) as usize]),
             };
             let house = matches!(action, LadderAction::Report { .. });
             let by = if house { Actor::House } else { Actor::Person(PersonId(person)) };

@@ -59,7 +59,12 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
     #[test]
-    fn edges_left_out_at_first_are_not_missed(vertices in 30_usize..70, missing_in in 2_u64..20, range in 1_u64..200, seed: u64) {
+    fn edges_left_out_at_first_are_not_missed(
+        vertices in 30_usize..70,
+        missing_in in 2_u64..20,
+        range in 1_u64..200,
+        seed: u64,
+    ) {
         let graph = random(vertices, missing_in, range, seed);
         let whole = total(&graph, &graph.matching_from(vertices));
         for edges_each in [1, 3, 8] {

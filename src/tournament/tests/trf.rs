@@ -42,7 +42,9 @@ proptest! {
             games: if two { Games::Two } else { Games::One },
             count: if matches { Count::MatchPoints } else { Count::GamePoints },
         };
-        let swiss = Settings { scoring, opening: Opening::ByOrganiser, ..settings(Format::Swiss { rounds: rounds.min(players - 1) }) };
+        let rounds = rounds.min(players - 1);
+        let opening = Opening::ByOrganiser;
+        let swiss = Settings { scoring, opening, ..settings(Format::Swiss { rounds }) };
         let mut world = World::begun(swiss, players, seed);
         let mut before = world.tournament.clone();
         for _ in 0..disorder {
