@@ -156,3 +156,49 @@ pub enum Action {
     /// Time passed. By the house.
     Tick,
 }
+
+/// Whose affair an action is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    /// Anybody's, for themselves.
+    Entrant,
+    /// An organiser's.
+    Organiser,
+    /// Nobody's: it happens.
+    House,
+}
+
+impl Action {
+    pub(super) const fn role(&self) -> Role {
+        match self {
+            Self::SignUp(_)
+            | Self::CheckIn
+            | Self::Withdraw
+            | Self::RequestBye { .. }
+            | Self::CancelBye { .. } => Role::Entrant,
+            Self::OpenCheckIn { .. }
+            | Self::ExtendCheckIn { .. }
+            | Self::WaiveCheckIn
+            | Self::SetRounds(_)
+            | Self::Start
+            | Self::Pair { .. }
+            | Self::Forbid(..)
+            | Self::Allow(..)
+            | Self::PairByHand(..)
+            | Self::UnpairByHand(..)
+            | Self::Replace { .. }
+            | Self::Drop { .. }
+            | Self::Readmit { .. }
+            | Self::Extend { .. }
+            | Self::Pause
+            | Self::Resume
+            | Self::Adjudicate { .. }
+            | Self::AddOrganiser(_)
+            | Self::RemoveOrganiser(_)
+            | Self::Announce { .. }
+            | Self::SetEnd { .. }
+            | Self::Cancel => Role::Organiser,
+            Self::Report { .. } | Self::NoShow { .. } | Self::Tick => Role::House,
+        }
+    }
+}

@@ -2,10 +2,10 @@
 
 use super::draft::Draft;
 use super::knockout::Advance;
-use super::swiss::{self, Field, PairingError, Plan, Planned, Why};
+use super::swiss::{self, Field, PairingError, Plan, Planned};
 use super::{
     Bye, Cell, Cycles, Entrant, EntrantId, Event, Format, Game, GameResult, Games, Opening, Pace,
-    Pairing, Phase, Refusal, Round, Section, Tournament, berger, pools,
+    Pairing, Phase, Refusal, Round, Section, Tournament, Why, berger, pools,
 };
 use crate::engine::Color;
 

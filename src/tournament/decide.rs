@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::action::Role;
 use super::draft::Draft;
 use super::{Action, Actor, Entrant, EntrantId, Event, Format, Phase, Refusal, Tournament};
 
@@ -38,51 +39,17 @@ impl Tournament {
 
 impl Draft {
     fn act(&mut self, action: Action) -> Result<(), Refusal> {
+        self.admit(&action)?;
         match action {
             Action::SignUp(candidate) => self.sign_up(&candidate),
             Action::CheckIn => self.check_in(),
             Action::Withdraw => self.withdraw(),
             Action::RequestBye { round, wish } => self.request_bye(round, wish),
             Action::CancelBye { round } => self.cancel_bye(round),
-            Action::Report { game, result } => {
-                self.house()?;
-                self.going()?;
-                self.report(game, result)
-            }
-            Action::NoShow { game, side } => {
-                self.house()?;
-                self.running()?;
-                self.no_show(game, side)
-            }
-            Action::Tick => {
-                self.house()?;
-                self.tick();
-                Ok(())
-            }
-            organising => {
-                if !self.tournament.is_organiser(self.by) {
-                    return Err(Refusal::NotAnOrganiser);
-                }
-                self.organise(organising)
-            }
-        }
-    }
 
-    fn organise(&mut self, action: Action) -> Result<(), Refusal> {
-        if let Action::Announce { text } = action {
-            return self.announce(text);
-        }
-        if matches!(self.tournament.phase, Phase::Finished | Phase::Cancelled) {
-            return Err(Refusal::Over);
-        }
-        match action {
             Action::OpenCheckIn { until } => self.open_check_in(until),
             Action::ExtendCheckIn { until } => self.extend_check_in(until),
-            Action::WaiveCheckIn => {
-                self.not_started()?;
-                self.emit(Event::CheckInWaived);
-                Ok(())
-            }
+            Action::WaiveCheckIn => self.waive_check_in(),
             Action::SetRounds(rounds) => self.set_rounds(rounds),
             Action::Start => self.start(),
             Action::Pair { round } => self.pair(round),
@@ -98,27 +65,42 @@ impl Draft {
             Action::Drop { entrant } => self.drop_entrant(entrant),
             Action::Readmit { entrant } => self.readmit(entrant),
             Action::Extend { scope, until } => self.extend(scope, until),
-            Action::Pause => {
-                self.running()?;
-                self.emit(Event::Paused);
-                Ok(())
-            }
+            Action::Pause => self.pause(),
             Action::Resume => self.resume(),
             Action::Adjudicate { game, result } => self.adjudicate(game, result),
             Action::AddOrganiser(person) => self.add_organiser(person),
             Action::RemoveOrganiser(person) => self.remove_organiser(person),
+            Action::Announce { text } => self.announce(text),
             Action::SetEnd { ends } => self.set_end(ends),
-            _ => {
+            Action::Cancel => {
                 self.emit(Event::Cancelled);
+                Ok(())
+            }
+
+            Action::Report { game, result } => self.report(game, result),
+            Action::NoShow { game, side } => self.no_show(game, side),
+            Action::Tick => {
+                self.tick();
                 Ok(())
             }
         }
     }
 
-    fn house(&self) -> Result<(), Refusal> {
-        match self.by {
-            Actor::House => Ok(()),
-            Actor::Person(_) => Err(Refusal::NotTheHouse),
+    /// Whether the actor may do such a thing at all.
+    fn admit(&self, action: &Action) -> Result<(), Refusal> {
+        let over = matches!(self.tournament.phase, Phase::Finished | Phase::Cancelled);
+        match action.role() {
+            Role::Entrant => Ok(()),
+            Role::Organiser if !self.tournament.is_organiser(self.by) => {
+                Err(Refusal::NotAnOrganiser)
+            }
+            // A word to all players can come after the end, too.
+            Role::Organiser if over && !matches!(action, Action::Announce { .. }) => {
+                Err(Refusal::Over)
+            }
+            Role::Organiser => Ok(()),
+            Role::House if self.by != Actor::House => Err(Refusal::NotTheHouse),
+            Role::House => Ok(()),
         }
     }
 

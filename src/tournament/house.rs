@@ -6,6 +6,7 @@ use crate::engine::Color;
 
 impl Draft {
     pub(super) fn report(&mut self, game: GameKey, result: GameResult) -> Result<(), Refusal> {
+        self.going()?;
         let found = self.tournament.game(game).ok_or(Refusal::NoSuchGame)?;
         if found.result.is_some() {
             return Err(Refusal::GameOver);
@@ -15,6 +16,7 @@ impl Draft {
     }
 
     pub(super) fn no_show(&mut self, game: GameKey, side: Color) -> Result<(), Refusal> {
+        self.running()?;
         let found = *self.tournament.game(game).ok_or(Refusal::NoSuchGame)?;
         if found.result.is_some() {
             return Err(Refusal::GameOver);

@@ -43,6 +43,7 @@ mod tests;
 )]
 mod tournament;
 pub mod trf;
+mod why;
 
 pub use action::{Action, Actor, Scope, Wish};
 pub use bye::Bye;
@@ -59,3 +60,4 @@ pub use round::{Game, Pairing, Round, Section};
 pub use scoring::{Count, Games, Scoring};
 pub use settings::{AtEnd, Cycles, Format, Leaving, Opening, Pace, Settings, SettingsError};
 pub use tournament::{LogEntry, Phase, Tournament};
+pub use why::Why;

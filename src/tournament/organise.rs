@@ -121,6 +121,18 @@ impl Draft {
         Ok(())
     }
 
+    pub(super) fn waive_check_in(&mut self) -> Result<(), Refusal> {
+        self.not_started()?;
+        self.emit(Event::CheckInWaived);
+        Ok(())
+    }
+
+    pub(super) fn pause(&mut self) -> Result<(), Refusal> {
+        self.running()?;
+        self.emit(Event::Paused);
+        Ok(())
+    }
+
     pub(super) fn resume(&mut self) -> Result<(), Refusal> {
         let since = self.tournament.paused.ok_or(Refusal::NotPaused)?;
         self.emit(Event::Resumed {

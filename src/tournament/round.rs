@@ -2,8 +2,7 @@
 
 use jiff::Timestamp;
 
-use super::swiss::Why;
-use super::{Bye, EntrantId, GameKey, GameResult, Meeting, Seat};
+use super::{Bye, EntrantId, GameKey, GameResult, Meeting, Seat, Why};
 use crate::engine::Color;
 
 /// Which part of a tournament a pairing belongs to; each has a table of its own.

@@ -14,4 +14,4 @@ mod weigh;
 
 pub use color::{Preference, Strength};
 pub use history::{Float, History};
-pub use pair::{Field, PairingError, Plan, Planned, Why, max_rounds, pair};
+pub use pair::{Field, PairingError, Plan, Planned, max_rounds, pair};

@@ -6,7 +6,7 @@ use super::weigh::Scale;
 use super::{History, ahead, color};
 use crate::engine::Color;
 use crate::tournament::matching::{Graph, Weight};
-use crate::tournament::{Crosstable, EntrantId, Points};
+use crate::tournament::{Crosstable, EntrantId, Why};
 
 /// Who is to be paired, and what is to be heeded.
 #[derive(Clone, Copy, Debug)]
@@ -23,34 +23,6 @@ pub struct Field<'a> {
     pub by_hand: &'a [(EntrantId, EntrantId)],
     /// The colour of the first seed in the first round.
     pub first_color: Color,
-}
-
-/// Why two were paired, for those who ask.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
-    /// By an organiser.
-    ByHand,
-    /// By the Swiss rules, with these points before the round.
-    Swiss {
-        /// Of White.
-        white: Points,
-        /// Of Black.
-        black: Points,
-    },
-    /// By the table of a round robin, from these seats, counted from 1.
-    Table {
-        /// Of White.
-        white: u32,
-        /// Of Black.
-        black: u32,
-    },
-    /// By the bracket, from these lines of the first round, counted from 1.
-    Bracket {
-        /// Of White.
-        white: u32,
-        /// Of Black.
-        black: u32,
-    },
 }
 
 /// A pair of a planned round.
