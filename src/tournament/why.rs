@@ -1,6 +1,7 @@
 //! Why two meet.
 
 use super::Points;
+use super::swiss::ColorReason;
 
 /// Why two were paired, for those who ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,6 +14,8 @@ pub enum Why {
         white: Points,
         /// Of Black.
         black: Points,
+        /// What decided the colours.
+        color: ColorReason,
     },
     /// By the table of a round robin, from these seats, counted from 1.
     Table {

@@ -59,38 +59,53 @@ pub fn clash(one: &History, other: &History) -> u32 {
     }
 }
 
-/// The colour of the one who stands higher (FIDE Handbook C.04.3, 5.2): both wishes, else the stronger, else the
-/// other way round than when they last had different colours, else the wish of the higher, else by the number of the
-/// higher: odd ones have the first colour.
-pub fn allocate(higher: &History, lower: &History, first: Color) -> Color {
-    match (higher.preference, lower.preference) {
+/// What decided the colours of a pair.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ColorReason {
+    /// Neither has had a game: the higher one's number.
+    Number,
+    /// Both have the colour they are due, or one does and the other is due none.
+    Wishes,
+    /// Both were due the same, one of them more.
+    StrongerWish,
+    /// Both were due the same as much; it is the other way round than when they last had different colours.
+    Alternation,
+    /// Both were due the same as much, and had the same colours: the higher one has it.
+    HigherWish,
+}
+
+/// The colour of the one who stands higher, and what decided it (FIDE Handbook C.04.3, 5.2).
+pub fn allocate(higher: &History, lower: &History, first: Color) -> (Color, ColorReason) {
+    let (one, other) = match (higher.preference, lower.preference) {
         (None, None) => {
-            if higher.entrant.0 % 2 == 1 {
+            let color = if higher.entrant.0 % 2 == 1 {
                 first
             } else {
                 first.other()
-            }
-        }
-        (Some(wish), None) => wish.color,
-        (None, Some(wish)) => wish.color.other(),
-        (Some(one), Some(other)) if one.color != other.color => one.color,
-        (Some(one), Some(other)) => {
-            let weight = |wish: Preference, history: &History| {
-                let whites = history
-                    .colors
-                    .iter()
-                    .filter(|&&color| color == Color::White);
-                let difference = 2 * whites.count() as i64 - history.colors.len() as i64;
-                (wish.strength, difference.abs())
             };
-            match weight(one, higher).cmp(&weight(other, lower)) {
-                std::cmp::Ordering::Greater => one.color,
-                std::cmp::Ordering::Less => other.color.other(),
-                std::cmp::Ordering::Equal => {
-                    let mut rounds = higher.colors.iter().rev().zip(lower.colors.iter().rev());
-                    let parted = rounds.find(|(one, other)| one != other);
-                    parted.map_or(one.color, |(color, _)| color.other())
-                }
+            return (color, ColorReason::Number);
+        }
+        (Some(wish), None) => return (wish.color, ColorReason::Wishes),
+        (None, Some(wish)) => return (wish.color.other(), ColorReason::Wishes),
+        (Some(one), Some(other)) => (one, other),
+    };
+    if one.color != other.color {
+        return (one.color, ColorReason::Wishes);
+    }
+    let weight = |wish: Preference, history: &History| {
+        let colors = history.colors.iter();
+        let whites = colors.filter(|&&color| color == Color::White).count();
+        let difference = 2 * whites as i64 - history.colors.len() as i64;
+        (wish.strength, difference.abs())
+    };
+    match weight(one, higher).cmp(&weight(other, lower)) {
+        std::cmp::Ordering::Greater => (one.color, ColorReason::StrongerWish),
+        std::cmp::Ordering::Less => (other.color.other(), ColorReason::StrongerWish),
+        std::cmp::Ordering::Equal => {
+            let mut games = higher.colors.iter().rev().zip(lower.colors.iter().rev());
+            match games.find(|(one, other)| one != other) {
+                Some((color, _)) => (color.other(), ColorReason::Alternation),
+                None => (one.color, ColorReason::HigherWish),
             }
         }
     }

@@ -12,6 +12,6 @@ mod history;
 mod pair;
 mod weigh;
 
-pub use color::{Preference, Strength};
+pub use color::{ColorReason, Preference, Strength};
 pub use history::{Float, History};
 pub use pair::{Field, PairingError, Plan, Planned, max_rounds, pair};

@@ -124,7 +124,8 @@ pub fn pair(field: Field<'_>) -> Result<Plan, PairingError> {
     };
     for (higher, lower) in mates {
         let (one, other) = (&rest[higher], &rest[lower]);
-        let (white, black) = match color::allocate(one, other, field.first_color) {
+        let (color, reason) = color::allocate(one, other, field.first_color);
+        let (white, black) = match color {
             Color::White => (one, other),
             Color::Black => (other, one),
         };
@@ -134,6 +135,7 @@ pub fn pair(field: Field<'_>) -> Result<Plan, PairingError> {
             why: Why::Swiss {
                 white: white.points,
                 black: black.points,
+                color: reason,
             },
         });
     }

@@ -1,4 +1,5 @@
 mod berger;
+mod color;
 mod exercise;
 mod failures;
 mod formats;
