@@ -54,6 +54,16 @@ impl Tournament {
         }
     }
 
+    /// Whether there is still something to play for. The last one who is left in a knockout has yet to reach its end,
+    /// where the others would be.
+    fn is_contested(&self) -> bool {
+        match (self.settings.format, self.playing().len()) {
+            (_, 0) => false,
+            (Format::Knockout { .. }, _) => true,
+            (_, playing) => playing > 1,
+        }
+    }
+
     /// Whether a round is still to come.
     fn has_next(&self) -> bool {
         let made = self.rounds.len() as u32;
@@ -159,15 +169,14 @@ impl Tournament {
             .iter()
             .find(|place| present.contains(&place.entrant));
         let plan = if let (&[alone], false) = (&present[..], byes.is_empty()) {
-            // All others asked for a bye. One worth a win only if nobody here has had fewer.
+            // All others asked for a bye. One worth a win only if nobody who plays has had fewer.
             let fewest = playing.iter().map(|&one| full_byes(&table, one)).min();
-            if Some(full_byes(&table, alone)) == fewest
-                && leader.is_none_or(|leader| leader.entrant != alone)
-            {
-                byes.push((alone, Bye::Allocated));
+            let bye = if Some(full_byes(&table, alone)) == fewest {
+                Bye::Allocated
             } else {
-                byes.push((alone, Bye::Half));
-            }
+                Bye::Half
+            };
+            byes.push((alone, bye));
             Plan::default()
         } else if present.is_empty() && !byes.is_empty() {
             Plan::default()
@@ -294,11 +303,7 @@ impl Draft {
             {
                 return;
             }
-            if self.tournament.playing().len() < 2 {
-                self.finish();
-                return;
-            }
-            if !self.tournament.has_next() {
+            if !self.tournament.is_contested() || !self.tournament.has_next() {
                 self.finish();
             } else if self.tournament.settings.opening == Opening::ByOrganiser
                 || self.open().is_err()

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use super::world::{World, settings};
 use crate::tournament::standings::reach;
 use crate::tournament::{
-    Count, Cycles, EntrantId, Event, Format, Games, Leaving, Opening, Pace, PersonId, Phase,
-    Scoring, Section, Seed, Settings, Tournament,
+    Action, Count, Cycles, EntrantId, Event, Format, Games, Leaving, Opening, Pace, PersonId,
+    Phase, Scoring, Section, Seed, Settings, Tournament,
 };
 
 fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
@@ -163,6 +163,26 @@ proptest! {
             for pairing in &round.pairings {
                 prop_assert!(seen.insert(pairing.white) && seen.insert(pairing.black));
             }
+        }
+    }
+}
+
+/// Whoever is left when all others have gone has won.
+#[test]
+fn the_last_one_in_a_knockout_wins_it() {
+    for players in [2, 5, 8, 17] {
+        for last in 1..=players {
+            let mut world = World::begun(settings(Format::Knockout { replays: 1 }), players, 1);
+            for number in (1..=players).filter(|&number| number != last) {
+                let _refused_once_it_is_over = world.act(Action::Withdraw, world.actor(number));
+            }
+            assert_eq!(world.tournament.phase, Phase::Finished);
+            let (winner, place, shared_by) = world.tournament.knockout_places()[0];
+            assert_eq!(
+                (winner, place, shared_by),
+                (EntrantId(last), 1, 1),
+                "{players} players"
+            );
         }
     }
 }
