@@ -7,11 +7,11 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use jiff::Timestamp;
 use waggle::engine::Color;
 use waggle::tournament::{
-    Action, Actor, Candidate, Count, Format, GameResult, Games, Opening, Outcome, PersonId,
+    Action, Actor, Candidate, Count, Format, GameResult, Games, Opening, Outcome, PlayerId,
     Scoring, Section, Seed, Settings, Tournament,
 };
 
-const ORGANISER: PersonId = PersonId(1);
+const ORGANISER: PlayerId = PlayerId(1);
 
 /// A Swiss in which so many play and the sixth round is to be paired.
 fn after_five_rounds(players: u32) -> Tournament {
@@ -25,7 +25,7 @@ fn after_five_rounds(players: u32) -> Tournament {
     };
     let mut tournament = Tournament::new(settings, ORGANISER, Seed(512)).expect("good settings");
     for number in 0..players {
-        let person = PersonId(100 + u64::from(number));
+        let person = PlayerId(100 + u64::from(number));
         let candidate = Candidate {
             person,
             name: format!("Player {number}"),

@@ -4,10 +4,13 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 macro_rules! id {
     ($($(#[$doc:meta])* $name:ident($number:ty);)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+        #[serde(transparent)]
         pub struct $name(pub $number);
 
         impl fmt::Display for $name {
@@ -40,6 +43,8 @@ id! {
     GameId(i64);
     /// A challenge: our own number, from 1.
     ChallengeId(i64);
+    /// A tournament: our own number, from 1.
+    TournamentId(i64);
     /// An offer: our own number, from 1.
     OfferId(i64);
     /// How many actions were committed on a game, from 0. What a button shows is of one revision; a later one makes

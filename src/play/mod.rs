@@ -36,6 +36,7 @@ pub use event::{Cause, Event};
 pub use forced::{Forced, ForcedError};
 pub use id::{
     ChallengeId, ChannelId, GameId, GuildId, InteractionId, MessageId, OfferId, PlayerId, Revision,
+    TournamentId,
 };
 pub use lot::Seed;
 pub use offer::{Offer, OfferKind};

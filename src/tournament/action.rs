@@ -2,14 +2,16 @@
 
 use jiff::Timestamp;
 
-use super::{Candidate, EntrantId, GameKey, GameResult, PersonId};
+use serde::{Deserialize, Serialize};
+
+use super::{Candidate, EntrantId, GameKey, GameResult, PlayerId};
 use crate::engine::Color;
 
 /// Who acts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Actor {
     /// A person.
-    Person(PersonId),
+    Person(PlayerId),
     /// Nobody: time passed, or a game ended.
     House,
 }
@@ -24,7 +26,8 @@ pub enum Wish {
 }
 
 /// What is extended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Scope {
     /// One game.
     Game(GameKey),
@@ -123,9 +126,9 @@ pub enum Action {
         result: GameResult,
     },
     /// One more organiser.
-    AddOrganiser(PersonId),
+    AddOrganiser(PlayerId),
     /// One fewer.
-    RemoveOrganiser(PersonId),
+    RemoveOrganiser(PlayerId),
     /// Tell all players something.
     Announce {
         /// What.

@@ -1,7 +1,10 @@
 //! A round without an opponent.
 
+use serde::{Deserialize, Serialize};
+
 /// Why somebody sits a round out, which decides what it is worth.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Bye {
     /// Nobody was left to play: pairing-allocated, worth a won round (TRF `U`).
     Allocated,

@@ -2,10 +2,13 @@
 
 use jiff::Timestamp;
 
-use super::{EntrantId, PersonId};
+use serde::{Deserialize, Serialize};
+
+use super::{EntrantId, PlayerId};
 
 /// What becomes of the results of somebody who left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Results {
     /// They count.
     Kept,
@@ -14,7 +17,8 @@ pub enum Results {
 }
 
 /// How somebody left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Departure {
     /// By their own wish.
     Withdrew,
@@ -27,7 +31,8 @@ pub enum Departure {
 }
 
 /// Where an entrant stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum State {
     /// Signed up, with a place.
     SignedUp,
@@ -53,12 +58,12 @@ pub enum State {
 }
 
 /// Somebody in a tournament.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Entrant {
     /// Their number.
     pub id: EntrantId,
     /// Who; another once somebody took the place over.
-    pub person: PersonId,
+    pub person: PlayerId,
     /// The name shown.
     pub name: String,
     /// The rating at sign-up.

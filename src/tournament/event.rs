@@ -2,12 +2,15 @@
 
 use jiff::{SignedDuration, Timestamp};
 
+use serde::{Deserialize, Serialize};
+
 use super::{
-    Bye, Departure, Entrant, EntrantId, Game, GameKey, GameResult, PersonId, Results, Round, Scope,
+    Bye, Departure, Entrant, EntrantId, Game, GameKey, GameResult, PlayerId, Results, Round, Scope,
 };
 
 /// One thing that happened. An action yields one or more, kept together.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// Somebody signed up, with a place or waiting for one, or as a late entrant.
     SignedUp(Entrant),
@@ -81,7 +84,7 @@ pub enum Event {
         /// Which.
         entrant: EntrantId,
         /// Who.
-        person: PersonId,
+        person: PlayerId,
         /// Their name.
         name: String,
         /// Their rating.
@@ -128,9 +131,9 @@ pub enum Event {
         later: SignedDuration,
     },
     /// One more organiser.
-    OrganiserAdded(PersonId),
+    OrganiserAdded(PlayerId),
     /// One fewer.
-    OrganiserRemoved(PersonId),
+    OrganiserRemoved(PlayerId),
     /// A word to all players.
     Announced {
         /// It.

@@ -1,11 +1,12 @@
 //! Who can sign up.
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::PersonId;
+use super::PlayerId;
 
 /// What somebody must bring to sign up; everything named must hold.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Gates {
     /// One of these roles of the server; none named: no role needed.
     pub roles: Vec<u64>,
@@ -23,7 +24,7 @@ pub struct Gates {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidate {
     /// Who.
-    pub person: PersonId,
+    pub person: PlayerId,
     /// The name to be shown.
     pub name: String,
     /// The rating, if there is one; it seeds, too.

@@ -1,14 +1,11 @@
 //! The names of things in a tournament.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
-
-/// A person: the chat server's user id. Two entries of one person are the same person.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct PersonId(pub u64);
 
 /// An entrant's number in one tournament, from 1; it stays when another person takes the place over. After the start
 /// it is the pairing number: number 1 is the first seed.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct EntrantId(pub u32);
 
 impl fmt::Display for EntrantId {
@@ -18,7 +15,7 @@ impl fmt::Display for EntrantId {
 }
 
 /// One game of one pairing of one round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub struct GameKey {
     /// The round, from 1.
     pub round: u32,

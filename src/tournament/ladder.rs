@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 
 use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Actor, GameResult, Outcome, PersonId};
+use super::{Actor, GameResult, Outcome, PlayerId};
 use crate::engine::Color;
 
 /// The rules of a ladder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LadderRules {
     /// How many rungs up a challenge can reach.
     pub reach: u32,
@@ -20,12 +21,12 @@ pub struct LadderRules {
 }
 
 /// A challenge on a ladder, and the game it becomes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bout {
     /// Who wants to climb; has White, since the other has the rung and a draw keeps it.
-    pub challenger: PersonId,
+    pub challenger: PlayerId,
     /// Who defends the rung.
-    pub defender: PersonId,
+    pub defender: PlayerId,
     /// Until then it is to be answered; `None`: accepted, the game is on.
     pub answer_by: Option<Timestamp>,
 }
@@ -38,7 +39,7 @@ pub enum LadderAction {
     /// Step off.
     Leave,
     /// Challenge somebody above.
-    Challenge(PersonId),
+    Challenge(PlayerId),
     /// Take the challenge up.
     Accept,
     /// Give the rung without a game.
@@ -48,7 +49,7 @@ pub enum LadderAction {
     /// The game between these two ended; the challenger had White. By the house.
     Report {
         /// White.
-        challenger: PersonId,
+        challenger: PlayerId,
         /// How it ended.
         result: GameResult,
     },
@@ -57,33 +58,34 @@ pub enum LadderAction {
 }
 
 /// What happened on a ladder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum LadderEvent {
     /// Somebody stands on the lowest rung.
-    Joined(PersonId),
+    Joined(PlayerId),
     /// Somebody stepped off; those below moved up.
-    Left(PersonId),
+    Left(PlayerId),
     /// A challenge.
     Challenged(Bout),
     /// The game is on.
     Accepted {
         /// Whose challenge.
-        challenger: PersonId,
+        challenger: PlayerId,
     },
     /// It came to nothing.
     Dropped {
         /// Whose challenge.
-        challenger: PersonId,
+        challenger: PlayerId,
     },
     /// The challenger has taken the rung of the defender; those between moved down.
     Climbed {
         /// Whose challenge.
-        challenger: PersonId,
+        challenger: PlayerId,
     },
     /// The rung was defended.
     Defended {
         /// Whose challenge.
-        challenger: PersonId,
+        challenger: PlayerId,
     },
 }
 
@@ -133,11 +135,11 @@ pub struct Ladder {
     /// Its rules.
     pub rules: LadderRules,
     /// The top rung first; each person once.
-    pub rungs: Vec<PersonId>,
+    pub rungs: Vec<PlayerId>,
     /// Challenges and games that are on; each person in one at most.
     pub bouts: Vec<Bout>,
     /// When two last met; the smaller id first.
-    pub met: BTreeMap<(PersonId, PersonId), Timestamp>,
+    pub met: BTreeMap<(PlayerId, PlayerId), Timestamp>,
 }
 
 impl Ladder {
@@ -152,13 +154,13 @@ impl Ladder {
     }
 
     /// The rung of somebody, from 1.
-    pub fn rung(&self, person: PersonId) -> Option<u32> {
+    pub fn rung(&self, person: PlayerId) -> Option<u32> {
         let found = self.rungs.iter().position(|&other| other == person)?;
         Some(found as u32 + 1)
     }
 
     /// The challenge or game somebody is in.
-    pub fn bout(&self, person: PersonId) -> Option<&Bout> {
+    pub fn bout(&self, person: PlayerId) -> Option<&Bout> {
         let mut bouts = self.bouts.iter();
         bouts.find(|bout| bout.challenger == person || bout.defender == person)
     }
@@ -217,9 +219,9 @@ impl Ladder {
 
     fn challenge(
         &self,
-        person: PersonId,
+        person: PlayerId,
         rung: u32,
-        other: PersonId,
+        other: PlayerId,
         now: Timestamp,
     ) -> Result<Vec<LadderEvent>, LadderRefusal> {
         let above = self.rung(other).ok_or(LadderRefusal::NoSuchRung)?;
@@ -249,7 +251,7 @@ impl Ladder {
 
     fn report(
         &self,
-        challenger: PersonId,
+        challenger: PlayerId,
         result: GameResult,
     ) -> Result<Vec<LadderEvent>, LadderRefusal> {
         let mut bouts = self.bouts.iter();
@@ -319,7 +321,7 @@ impl Ladder {
         }
     }
 
-    fn end(&mut self, challenger: PersonId) -> Option<Bout> {
+    fn end(&mut self, challenger: PlayerId) -> Option<Bout> {
         let found = self
             .bouts
             .iter()
@@ -329,7 +331,7 @@ impl Ladder {
 }
 
 /// Whoever steps off gives up what they are in.
-fn leaving(person: PersonId, bout: Option<&Bout>) -> Vec<LadderEvent> {
+fn leaving(person: PlayerId, bout: Option<&Bout>) -> Vec<LadderEvent> {
     let given_up = bout.map(|bout| {
         let challenger = bout.challenger;
         if bout.defender == person {
@@ -344,7 +346,7 @@ fn leaving(person: PersonId, bout: Option<&Bout>) -> Vec<LadderEvent> {
         .collect()
 }
 
-fn both(one: PersonId, other: PersonId) -> (PersonId, PersonId) {
+fn both(one: PlayerId, other: PlayerId) -> (PlayerId, PlayerId) {
     (one.min(other), one.max(other))
 }
 

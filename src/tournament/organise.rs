@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::draft::Draft;
-use super::{EntrantId, Event, Format, GameKey, GameResult, PersonId, Phase, Refusal, Scope};
+use super::{EntrantId, Event, Format, GameKey, GameResult, Phase, PlayerId, Refusal, Scope};
 
 impl Draft {
     pub(super) fn pair(&mut self, round: u32) -> Result<(), Refusal> {
@@ -158,7 +158,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(super) fn add_organiser(&mut self, person: PersonId) -> Result<(), Refusal> {
+    pub(super) fn add_organiser(&mut self, person: PlayerId) -> Result<(), Refusal> {
         if self.tournament.organisers.contains(&person) {
             return Err(Refusal::IsOrganiser);
         }
@@ -166,7 +166,7 @@ impl Draft {
         Ok(())
     }
 
-    pub(super) fn remove_organiser(&mut self, person: PersonId) -> Result<(), Refusal> {
+    pub(super) fn remove_organiser(&mut self, person: PlayerId) -> Result<(), Refusal> {
         if !self.tournament.organisers.contains(&person) {
             return Err(Refusal::NotAnOrganiser);
         }

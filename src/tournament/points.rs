@@ -1,11 +1,14 @@
 //! Points and the values of tie-breaks, exactly.
 
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign};
 
 /// Points, counted in halves so that nothing is ever rounded: a won game is 2 halves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default, Serialize, Deserialize,
+)]
 pub struct Points(pub u32);
 
 impl Points {

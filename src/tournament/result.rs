@@ -1,25 +1,29 @@
 //! How a game of a tournament ended.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::Color;
 
 /// Who won.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// This side.
-    Won(Color),
+    Won(#[serde(with = "super::color")] Color),
     /// Nobody.
     Drawn,
 }
 
 /// How a game ended, as the tournament counts it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum GameResult {
     /// Over the board: by the rules, by resignation, by agreement, or on time after both had moved.
     Played(Outcome),
     /// By an organiser's word; it counts as played.
     Adjudicated(Outcome),
     /// Without a game: this side gets the point of the other, who was not there.
-    Forfeit(Color),
+    Forfeit(#[serde(with = "super::color")] Color),
     /// Both lose: neither was there, or an organiser decided so. It counts as unplayed.
     DoubleLoss,
 }

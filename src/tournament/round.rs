@@ -2,11 +2,14 @@
 
 use jiff::Timestamp;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Bye, EntrantId, GameKey, GameResult, Meeting, Seat, Why};
 use crate::engine::Color;
 
 /// Which part of a tournament a pairing belongs to; each has a table of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Section {
     /// All of it.
     Main,
@@ -17,7 +20,7 @@ pub enum Section {
 }
 
 /// A game of a pairing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Game {
     /// Who has White.
     pub white: EntrantId,
@@ -30,7 +33,7 @@ pub struct Game {
 }
 
 /// Two who meet.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pairing {
     /// From 1 in its round.
     pub board: u32,
@@ -83,7 +86,7 @@ impl Pairing {
 }
 
 /// A round.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Round {
     /// From 1.
     pub number: u32,

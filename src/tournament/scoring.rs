@@ -1,9 +1,12 @@
 //! What a round is worth.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Bye, Meeting, Points};
 
 /// How many games a pairing has.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Games {
     /// One; colours are balanced over the rounds.
     One,
@@ -22,7 +25,8 @@ impl Games {
 }
 
 /// What is counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Count {
     /// Every game: 1, ½, 0.
     GamePoints,
@@ -31,7 +35,7 @@ pub enum Count {
 }
 
 /// How rounds become points.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Scoring {
     /// The games of a pairing.
     pub games: Games,

@@ -3,13 +3,15 @@
 use std::collections::HashSet;
 
 use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::standings::{Cut, Edition, TieBreak};
 use super::{Count, Games, Gates, Pairings, Scoring, swiss};
 
 /// How often everybody meets everybody.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Cycles {
     /// Once.
     Single,
@@ -28,7 +30,8 @@ impl Cycles {
 }
 
 /// How a tournament is played.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Format {
     /// Everybody meets everybody.
     RoundRobin {
@@ -102,7 +105,8 @@ impl Format {
 }
 
 /// When the rounds of a round robin begin.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Pace {
     /// All at the start.
     AllAtOnce,
@@ -111,7 +115,8 @@ pub enum Pace {
 }
 
 /// Who opens the next round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Opening {
     /// It opens when the one before is over.
     ByItself,
@@ -120,7 +125,8 @@ pub enum Opening {
 }
 
 /// What becomes of the results of somebody who leaves a round robin.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Leaving {
     /// They stay, and what is left is forfeited.
     Keep,
@@ -129,7 +135,8 @@ pub enum Leaving {
 }
 
 /// How games that are on at the end date are decided.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum AtEnd {
     /// As draws.
     Draw,
@@ -138,7 +145,7 @@ pub enum AtEnd {
 }
 
 /// Everything an organiser chooses. The time control and the rules of the game are the games' own affair.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Settings {
     /// The name, as the organiser typed it.
     pub name: String,

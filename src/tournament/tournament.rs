@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use super::standings::{self, Place, Ranking, Reach};
 use super::{
-    Actor, Bye, Counts, Entrant, EntrantId, Event, Format, Game, GameKey, Pairing, PersonId, Round,
+    Actor, Bye, Counts, Entrant, EntrantId, Event, Format, Game, GameKey, Pairing, PlayerId, Round,
     Section, Seed, Settings, SettingsError, State, berger, knockout, pools,
 };
 
@@ -31,7 +31,7 @@ pub struct LogEntry {
     /// When.
     pub at: Timestamp,
     /// Who.
-    pub by: PersonId,
+    pub by: PlayerId,
     /// What.
     pub event: Event,
 }
@@ -44,7 +44,7 @@ pub struct Tournament {
     /// What lots are drawn from.
     pub seed: Seed,
     /// Who may do what organisers do.
-    pub organisers: BTreeSet<PersonId>,
+    pub organisers: BTreeSet<PlayerId>,
     /// How far it is.
     pub phase: Phase,
     /// Until when everybody can check in.
@@ -52,7 +52,7 @@ pub struct Tournament {
     /// Everybody who signed up, by number.
     pub entrants: Vec<Entrant>,
     /// Those whose places others took over.
-    pub former: BTreeSet<PersonId>,
+    pub former: BTreeSet<PlayerId>,
     /// How many it began with.
     pub starters: u32,
     /// The seats of the final after the pools; empty before it.
@@ -78,7 +78,7 @@ impl Tournament {
     ///
     /// # Errors
     /// A [`SettingsError`] for the first of the settings that cannot be.
-    pub fn new(settings: Settings, organiser: PersonId, seed: Seed) -> Result<Self, SettingsError> {
+    pub fn new(settings: Settings, organiser: PlayerId, seed: Seed) -> Result<Self, SettingsError> {
         settings.check()?;
         Ok(Self {
             settings,
@@ -106,7 +106,7 @@ impl Tournament {
     }
 
     /// The entrant a person is, or was.
-    pub fn entrant_of(&self, person: PersonId) -> Option<&Entrant> {
+    pub fn entrant_of(&self, person: PlayerId) -> Option<&Entrant> {
         self.entrants
             .iter()
             .find(|entrant| entrant.person == person)
@@ -157,6 +157,24 @@ impl Tournament {
     pub fn open_games(&self) -> impl Iterator<Item = (GameKey, &Game)> {
         let games = self.rounds.iter().flat_map(Round::games);
         games.filter(|(_, game)| game.result.is_none())
+    }
+
+    /// When the next thing happens by itself after `now`: check-in ends, the start comes, a replacement has to have
+    /// appeared, the end date. `None`: nothing is to come, or it stands still.
+    pub fn due(&self, now: Timestamp) -> Option<Timestamp> {
+        if self.paused.is_some() {
+            return None;
+        }
+        let of_phase = match self.phase {
+            Phase::SignUp => self.settings.starts.filter(|_| !self.settings.check_in),
+            Phase::CheckIn => self.check_in_until,
+            Phase::Playing => self.settings.ends,
+            Phase::Finished | Phase::Cancelled => return None,
+        };
+        let playing = self.entrants.iter().filter(|entrant| entrant.plays());
+        let confirmations = playing.filter_map(|entrant| entrant.confirm_by);
+        let dates = of_phase.into_iter().chain(confirmations);
+        dates.filter(|&date| date > now).min()
     }
 
     /// How many rounds there are to be, without a final after pools; 0 before the start.

@@ -1,10 +1,13 @@
 //! Why two meet.
 
+use serde::{Deserialize, Serialize};
+
 use super::Points;
 use super::swiss::ColorReason;
 
 /// Why two were paired, for those who ask.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// By an organiser.
     ByHand,

@@ -1,9 +1,12 @@
 //! Leaving out the extremes of a sum.
 
+use serde::{Deserialize, Serialize};
+
 use super::Contribution;
 
 /// What a sum leaves out (FIDE Handbook C.07, 14).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Cut {
     /// Nothing.
     #[default]

@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::Cut;
 use crate::tournament::Pairings;
 
 /// Which text of the regulations treats unplayed rounds.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Edition {
     /// From 1 April 2024 to 28 February 2026: the dummy of an unplayed round has the player's own score.
     Fide2024,
@@ -16,7 +19,8 @@ pub enum Edition {
 }
 
 /// A way to part those who have the same points (FIDE Handbook C.07).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum TieBreak {
     /// The results of those tied among themselves (6).
     DirectEncounter,

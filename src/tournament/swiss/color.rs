@@ -1,5 +1,7 @@
 //! Who is due which colour.
 
+use serde::{Deserialize, Serialize};
+
 use super::History;
 use crate::engine::Color;
 
@@ -60,7 +62,8 @@ pub fn clash(one: &History, other: &History) -> u32 {
 }
 
 /// What decided the colours of a pair.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ColorReason {
     /// Neither has had a game: the higher one's number.
     Number,

@@ -9,8 +9,8 @@ use crate::engine::Color;
 use crate::tournament::swiss::PairingError;
 use crate::tournament::trf::Report;
 use crate::tournament::{
-    Action, Actor, Bye, Departure, EntrantId, Event, Format, GameResult, Opening, Outcome,
-    PersonId, Phase, Refusal, Section, Settings, SettingsError, State, Tournament,
+    Action, Actor, Bye, Departure, EntrantId, Event, Format, GameResult, Opening, Outcome, Phase,
+    PlayerId, Refusal, Section, Settings, SettingsError, State, Tournament,
 };
 
 fn swiss(rounds: u32) -> Settings {
@@ -195,7 +195,7 @@ fn leaving_and_coming_back_brings_no_byes() {
     let mut world = World::begun(swiss(6), 9, 5);
     let (holder, _) = world.tournament.rounds[0].byes[0];
     let actor = world.actor(holder.0);
-    let Actor::Person(PersonId(who)) = actor else {
+    let Actor::Person(PlayerId(who)) = actor else {
         panic!("entrants are persons")
     };
     world.act(Action::Withdraw, actor).expect("they play");
@@ -243,7 +243,7 @@ fn more_rounds_than_pairings_are_refused_beforehand() {
         most: 5,
     };
     assert_eq!(
-        Tournament::new(crowded, PersonId(1), crate::tournament::Seed(1)),
+        Tournament::new(crowded, PlayerId(1), crate::tournament::Seed(1)),
         Err(refused.clone())
     );
     let mut world = World::new(swiss(6), 1);
@@ -304,7 +304,7 @@ fn a_replacement_who_never_appears_is_dropped() {
     assert_eq!(world.act(action, ORGANISER), Err(Refusal::ReplacementIsIn));
     assert_eq!(
         world.tournament.entrant(place).expect("it exists").person,
-        PersonId(900)
+        PlayerId(900)
     );
     world.now = confirm_by;
     world.act(Action::Tick, Actor::House).expect("time passes");
@@ -356,7 +356,7 @@ fn a_bracket_goes_on_after_a_restart_at_any_point() {
         // Everything is in the events: made anew from any number of them, the rest leads to the same end.
         for restart in 0..world.events.len() {
             let mut again =
-                Tournament::new(knockout.clone(), PersonId(1), crate::tournament::Seed(7))
+                Tournament::new(knockout.clone(), PlayerId(1), crate::tournament::Seed(7))
                     .expect("it is good");
             for (by, at, event) in &world.events[..restart] {
                 again.apply(*by, *at, event);
@@ -533,7 +533,7 @@ fn organisers_acts_are_logged_for_all() {
         .act(Action::Adjudicate { game, result }, ORGANISER)
         .expect("it is on");
     world
-        .act(Action::AddOrganiser(PersonId(50)), ORGANISER)
+        .act(Action::AddOrganiser(PlayerId(50)), ORGANISER)
         .expect("a new one");
     world
         .act(Action::Pause, person(50))
@@ -548,7 +548,7 @@ fn organisers_acts_are_logged_for_all() {
     assert!(logged.contains(&&Event::Paused));
     assert_eq!(
         world.tournament.log.last().map(|entry| entry.by),
-        Some(PersonId(50))
+        Some(PlayerId(50))
     );
     assert!(
         !logged

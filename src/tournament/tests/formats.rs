@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use super::world::{World, settings};
 use crate::tournament::standings::reach;
 use crate::tournament::{
-    Action, Count, Cycles, EntrantId, Event, Format, Games, Leaving, Opening, Pace, PersonId,
-    Phase, Scoring, Section, Seed, Settings, Tournament,
+    Action, Count, Cycles, EntrantId, Event, Format, Games, Leaving, Opening, Pace, Phase,
+    PlayerId, Scoring, Section, Seed, Settings, Tournament,
 };
 
 fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
@@ -28,7 +28,7 @@ fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
         world.something();
     }
     world.play_out();
-    let mut again = Tournament::new(world.tournament.settings.clone(), PersonId(1), Seed(seed))
+    let mut again = Tournament::new(world.tournament.settings.clone(), PlayerId(1), Seed(seed))
         .expect("the settings are good");
     for (by, at, event) in &world.events {
         again.apply(*by, *at, event);

@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::engine::Color;
 use crate::tournament::ladder::{Ladder, LadderAction, LadderEvent, LadderRefusal, LadderRules};
-use crate::tournament::{Actor, GameResult, Outcome, PersonId};
+use crate::tournament::{Actor, GameResult, Outcome, PlayerId};
 
 const RULES: LadderRules = LadderRules {
     reach: 3,
@@ -49,7 +49,7 @@ impl Rungs {
         action: LadderAction,
         person: u64,
     ) -> Result<Vec<LadderEvent>, LadderRefusal> {
-        self.by(action, Actor::Person(PersonId(person)))
+        self.by(action, Actor::Person(PlayerId(person)))
     }
 
     fn order(&self) -> Vec<u64> {
@@ -65,12 +65,12 @@ impl Rungs {
 }
 
 fn challenge(person: u64) -> LadderAction {
-    LadderAction::Challenge(PersonId(person))
+    LadderAction::Challenge(PlayerId(person))
 }
 
 fn report(challenger: u64, outcome: Outcome) -> LadderAction {
     LadderAction::Report {
-        challenger: PersonId(challenger),
+        challenger: PlayerId(challenger),
         result: GameResult::Played(outcome),
     }
 }
@@ -184,7 +184,7 @@ proptest! {
                 _ => report(person, OUTCOMES[below(3) as usize]),
             };
             let house = matches!(action, LadderAction::Report { .. });
-            let by = if house { Actor::House } else { Actor::Person(PersonId(person)) };
+            let by = if house { Actor::House } else { Actor::Person(PlayerId(person)) };
             if rungs.by(action, by).is_err() {
                 prop_assert_eq!(&rungs.ladder, &before);
             }

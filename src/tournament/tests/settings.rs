@@ -7,7 +7,7 @@ use crate::engine::Color;
 use crate::tournament::standings::{Cut, TieBreak};
 use crate::tournament::{
     Action, Actor, Candidate, Cycles, EntrantId, Format, GameKey, GameResult, GateError, Gates,
-    PersonId, Refusal, Scope, Seed, Settings, SettingsError, Tournament,
+    PlayerId, Refusal, Scope, Seed, Settings, SettingsError, Tournament,
 };
 
 #[test]
@@ -116,7 +116,7 @@ fn bad_settings_are_told_what_is_wrong() {
         ),
     ];
     for (settings, sentence) in cases {
-        let refused = Tournament::new(settings, PersonId(1), Seed(1)).map(|_| ());
+        let refused = Tournament::new(settings, PlayerId(1), Seed(1)).map(|_| ());
         assert_eq!(
             refused.map_err(|error: SettingsError| error.to_string()),
             Err(sentence.to_owned())
@@ -252,8 +252,8 @@ fn players_do_not_organise_and_nobody_plays_the_house() {
         Action::Pause,
         Action::Resume,
         Action::Adjudicate { game, result },
-        Action::AddOrganiser(PersonId(5)),
-        Action::RemoveOrganiser(PersonId(1)),
+        Action::AddOrganiser(PlayerId(5)),
+        Action::RemoveOrganiser(PlayerId(1)),
         Action::Announce {
             text: "Hello".to_owned(),
         },

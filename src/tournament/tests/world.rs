@@ -8,10 +8,10 @@ use crate::engine::Color;
 use crate::tournament::standings::{Cut, TieBreak};
 use crate::tournament::{
     Action, Actor, AtEnd, Candidate, Count, EntrantId, Event, Format, GameKey, GameResult, Games,
-    Leaving, Outcome, PersonId, Phase, Refusal, Scoring, Seed, Settings, State, Tournament, Wish,
+    Leaving, Outcome, Phase, PlayerId, Refusal, Scoring, Seed, Settings, State, Tournament, Wish,
 };
 
-pub const ORGANISER: Actor = Actor::Person(PersonId(1));
+pub const ORGANISER: Actor = Actor::Person(PlayerId(1));
 
 /// Settings that suit a format.
 pub fn settings(format: Format) -> Settings {
@@ -43,7 +43,7 @@ pub fn settings(format: Format) -> Settings {
 
 pub fn candidate(person: u64, rating: Option<u32>) -> Candidate {
     Candidate {
-        person: PersonId(person),
+        person: PlayerId(person),
         name: format!("Player {person}"),
         rating,
         roles: Vec::new(),
@@ -53,7 +53,7 @@ pub fn candidate(person: u64, rating: Option<u32>) -> Candidate {
 }
 
 pub fn person(number: u64) -> Actor {
-    Actor::Person(PersonId(number))
+    Actor::Person(PlayerId(number))
 }
 
 pub struct World {
@@ -67,7 +67,7 @@ pub struct World {
 impl World {
     pub fn new(settings: Settings, seed: u64) -> Self {
         let tournament =
-            Tournament::new(settings, PersonId(1), Seed(seed)).expect("the settings are good");
+            Tournament::new(settings, PlayerId(1), Seed(seed)).expect("the settings are good");
         Self {
             tournament,
             now: Timestamp::UNIX_EPOCH,
