@@ -196,6 +196,7 @@ fn typed_move(clock: &SetClock, number: u64, ply: u64) -> Request {
             name: format!("player {player}"),
             locale: Locale::english(),
             standing: Standing::Member,
+            roles: Vec::new(),
         },
         place: Place {
             guild: Some(GuildId(10)),

@@ -220,6 +220,8 @@ pub struct Member {
     pub bot: bool,
     /// Whether they are in the server.
     pub present: bool,
+    /// The numbers of their roles there.
+    pub roles: Vec<u64>,
 }
 
 /// What was clicked on a challenge.

@@ -45,6 +45,8 @@ pub struct Actor {
     pub locale: Locale,
     /// What they may do in the server they act in.
     pub standing: Standing,
+    /// The numbers of their roles there.
+    pub roles: Vec<u64>,
 }
 
 /// What somebody may do in a server.

@@ -87,6 +87,10 @@ fn origin(common: &Common<'_>) -> Origin {
             name: name.to_owned(),
             locale: Locale::read(common.locale),
             standing: standing(common.member),
+            roles: common
+                .member
+                .map(|member| numbers(&member.roles))
+                .unwrap_or_default(),
         },
         place: Place {
             guild: common.guild.map(|guild| GuildId(guild.get())),
@@ -159,7 +163,14 @@ pub fn member(user: &serenity::User, member: Option<&serenity::PartialMember>) -
         name: nick.unwrap_or_else(|| user.display_name()).to_owned(),
         bot: user.bot,
         present: member.is_some(),
+        roles: member
+            .map(|member| numbers(&member.roles))
+            .unwrap_or_default(),
     }
+}
+
+fn numbers(roles: &[serenity::RoleId]) -> Vec<u64> {
+    roles.iter().map(|role| role.get()).collect()
 }
 
 /// What a click asks for.
@@ -276,6 +287,14 @@ mod tests {
             value["member"]["permissions"] = permissions.clone();
             assert_eq!(read(value).actor.standing, standing, "{permissions}");
         }
+    }
+
+    #[test]
+    fn roles_are_known_by_their_numbers() {
+        let mut value = interaction();
+        assert_eq!(read(value.clone()).actor.roles, [0_u64; 0]);
+        value["member"]["roles"] = json!(["12", "5"]);
+        assert_eq!(read(value).actor.roles, [12, 5]);
     }
 
     #[test]

@@ -68,6 +68,7 @@ pub fn opponent(name: &str) -> Member {
         id: member(name),
         bot: name == "robot",
         present: name != "nobody",
+        roles: Vec::new(),
         name: name.to_owned(),
     }
 }
@@ -181,6 +182,7 @@ impl TestApp {
             } else {
                 Standing::Member
             },
+            roles: Vec::new(),
         }
     }
 
