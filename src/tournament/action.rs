@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Candidate, EntrantId, GameKey, GameResult, PlayerId};
+use super::{Candidate, EntrantId, GameKey, GameResult, PlayerId, Settings};
 use crate::engine::Color;
 
 /// Who acts.
@@ -73,6 +73,8 @@ pub enum Action {
     WaiveCheckIn,
     /// Another number of rounds, before the start. Swiss only.
     SetRounds(u32),
+    /// Other settings, before the start.
+    Configure(Box<Settings>),
     /// Begin.
     Start,
     /// Open a round. It names its number, so that pressing twice opens one.
@@ -183,6 +185,7 @@ impl Action {
             | Self::ExtendCheckIn { .. }
             | Self::WaiveCheckIn
             | Self::SetRounds(_)
+            | Self::Configure(_)
             | Self::Start
             | Self::Pair { .. }
             | Self::Forbid(..)

@@ -46,6 +46,7 @@ impl Tournament {
             }),
             Event::Missed(id) => self.change(*id, |entrant| entrant.state = State::Missed),
             Event::RoundsSet(rounds) => self.settings.format = Format::Swiss { rounds: *rounds },
+            Event::Configured { after, .. } => self.settings = (**after).clone(),
             Event::Started { order } => self.begin(order),
             Event::FinalBegan { seats } => self.finalists.clone_from(seats),
             Event::RoundOpened(round) => {

@@ -51,6 +51,7 @@ impl Draft {
             Action::ExtendCheckIn { until } => self.extend_check_in(until),
             Action::WaiveCheckIn => self.waive_check_in(),
             Action::SetRounds(rounds) => self.set_rounds(rounds),
+            Action::Configure(settings) => self.configure(*settings),
             Action::Start => self.start(),
             Action::Pair { round } => self.pair(round),
             Action::Forbid(one, other) => self.forbid(one, other),

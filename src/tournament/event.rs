@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Bye, Departure, Entrant, EntrantId, Game, GameKey, GameResult, PlayerId, Results, Round, Scope,
+    Settings,
 };
 
 /// One thing that happened. An action yields one or more, kept together.
@@ -36,6 +37,13 @@ pub enum Event {
     Missed(EntrantId),
     /// Another number of rounds.
     RoundsSet(u32),
+    /// Other settings.
+    Configured {
+        /// As they were.
+        before: Box<Settings>,
+        /// As they are now.
+        after: Box<Settings>,
+    },
     /// It began; the numbers are the seeds from now on.
     Started {
         /// The old numbers in the new order.

@@ -3,7 +3,9 @@
 use jiff::Timestamp;
 
 use super::draft::Draft;
-use super::{EntrantId, Event, Format, GameKey, GameResult, Phase, PlayerId, Refusal, Scope};
+use super::{
+    EntrantId, Event, Format, GameKey, GameResult, Phase, PlayerId, Refusal, Scope, Settings,
+};
 
 impl Draft {
     pub(super) fn pair(&mut self, round: u32) -> Result<(), Refusal> {
@@ -121,6 +123,32 @@ impl Draft {
         Ok(())
     }
 
+    /// Whoever has a place keeps it, also behind a gate that was shut after they came through; a place more is for
+    /// whoever waits.
+    pub(super) fn configure(&mut self, after: Settings) -> Result<(), Refusal> {
+        self.not_started()?;
+        after.check()?;
+        let before = self.tournament.settings.clone();
+        for (old, new) in [(before.starts, after.starts), (before.ends, after.ends)] {
+            if let Some(date) = new.filter(|_| new != old) {
+                self.later(date, None)?;
+            }
+        }
+        let present = self.tournament.counts().present;
+        if let Some(places) = after.places.filter(|places| *places < present) {
+            return Err(Refusal::PlacesTaken { places, present });
+        }
+        if after == before {
+            return Err(Refusal::NothingNew);
+        }
+        self.emit(Event::Configured {
+            before: Box::new(before),
+            after: Box::new(after),
+        });
+        self.promote();
+        Ok(())
+    }
+
     pub(super) fn waive_check_in(&mut self) -> Result<(), Refusal> {
         self.not_started()?;
         self.emit(Event::CheckInWaived);
@@ -180,6 +208,11 @@ impl Draft {
     pub(super) fn set_end(&mut self, ends: Option<Timestamp>) -> Result<(), Refusal> {
         if let Some(ends) = ends {
             self.later(ends, None)?;
+        }
+        if self.not_started().is_ok() {
+            let mut settings = self.tournament.settings.clone();
+            settings.ends = ends;
+            settings.check()?;
         }
         self.emit(Event::EndSet { ends });
         Ok(())

@@ -61,6 +61,17 @@ pub enum Refusal {
     /// The settings do not suit the entrants.
     #[error(transparent)]
     Settings(#[from] SettingsError),
+    /// Fewer places than have been given.
+    #[error("{present} players have a place already: there cannot be {places} places.")]
+    PlacesTaken {
+        /// So many are wanted.
+        places: u32,
+        /// So many have one.
+        present: u32,
+    },
+    /// The settings are so already.
+    #[error("The settings are so already.")]
+    NothingNew,
     /// The round exists: somebody else was quicker.
     #[error("Round {0} is paired already.")]
     AlreadyPaired(u32),

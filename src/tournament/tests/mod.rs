@@ -1,5 +1,6 @@
 mod berger;
 mod color;
+mod configure;
 mod exercise;
 mod failures;
 mod formats;

@@ -232,6 +232,7 @@ fn players_do_not_organise_and_nobody_plays_the_house() {
         Action::ExtendCheckIn { until },
         Action::WaiveCheckIn,
         Action::SetRounds(2),
+        Action::Configure(Box::new(settings(Format::Swiss { rounds: 2 }))),
         Action::Start,
         Action::Pair { round: 2 },
         Action::Forbid(one, other),
