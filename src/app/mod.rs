@@ -64,6 +64,7 @@ mod sheets;
 mod stop;
 mod threads;
 mod timekeeper;
+mod tournaments;
 mod tries;
 mod try_action;
 mod try_board;
@@ -93,6 +94,7 @@ pub use request::{Access, Actor, Permission, Place, Request, Standing};
 pub use server::{ServerChange, ServerSetting};
 pub use settings::Setting;
 pub use threads::NewThread;
+pub use tournaments::{EventClick, TournamentCommand, View};
 pub use try_action::TryAction;
 pub use vacations::VacationCommand;
 
