@@ -61,6 +61,9 @@ pub const fn counts(ending: Ending, plies: u32) -> bool {
 pub struct RatedGame<P> {
     /// The game's number.
     pub id: i64,
+    /// Its place in the order in which games came to count. Mostly that in which they ended, but a flag falls at its
+    /// deadline and is acted on later: what was rated meanwhile stays as it is.
+    pub place: i64,
     /// When it ended.
     pub ended: Timestamp,
     /// Where it counts.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::{SignedDuration, Timestamp};
 use thiserror::Error;
 
-use super::{Pool, RatedGame, Rating, Score};
+use super::{Pool, RatedGame, Rating};
 
 /// How long a period without games is.
 const PERIOD: SignedDuration = SignedDuration::from_hours(30 * 24);
@@ -28,6 +28,42 @@ impl Standing {
         self.rating
             .idle(u32::try_from(periods.max(0)).unwrap_or(u32::MAX))
     }
+
+    /// From when on [`Self::at`] is provisional, unless there is another game; the last game's instant where it is
+    /// already.
+    pub fn sure_until(&self) -> Timestamp {
+        let (mut sure, mut provisional) = (0, u32::MAX);
+        if self.rating.is_provisional() {
+            return self.last;
+        }
+        // The deviation never falls from one period to the next.
+        while provisional - sure > 1 {
+            let middle = sure.midpoint(provisional);
+            if self.rating.idle(middle).is_provisional() {
+                provisional = middle;
+            } else {
+                sure = middle;
+            }
+        }
+        let time = PERIOD.saturating_mul(i32::try_from(provisional).unwrap_or(i32::MAX));
+        self.last.saturating_add(time).unwrap_or(Timestamp::MAX)
+    }
+
+    /// After one game more.
+    fn after(before: Option<Self>, rating: Rating, ended: Timestamp) -> Self {
+        before.map_or(
+            Self {
+                rating,
+                games: 1,
+                last: ended,
+            },
+            |before| Self {
+                rating,
+                games: before.games + 1,
+                last: before.last.max(ended),
+            },
+        )
+    }
 }
 
 /// What a game changed.
@@ -41,12 +77,36 @@ pub struct Change<P> {
     pub after: Rating,
 }
 
+/// What a game makes of the standings of its players, White's first; `None`: they had none in its pool.
+pub fn settle<P: Copy>(
+    game: &RatedGame<P>,
+    [white, black]: [Option<Standing>; 2],
+) -> [(Change<P>, Standing); 2] {
+    let at_end = |standing: Option<Standing>| {
+        standing.map_or(Rating::BEGINNER, |standing| standing.at(game.ended))
+    };
+    let (ours, theirs) = (at_end(white), at_end(black));
+    let one = |person: P, before: Rating, (opponent, score), standing| {
+        let after = before.after(&[(opponent, score)]);
+        let change = Change {
+            person,
+            before,
+            after,
+        };
+        (change, Standing::after(standing, after, game.ended))
+    };
+    [
+        one(game.white, ours, (theirs, game.score), white),
+        one(game.black, theirs, (ours, game.score.other()), black),
+    ]
+}
+
 /// Why a game cannot be rated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum RatingError {
-    /// The game, or one that ended later, has counted.
+    /// One whose place is behind this one's has counted.
     #[error(
-        "Game {id} comes after game {last}, which ended later: ratings are to be made anew from the games."
+        "Game {id} comes after game {last}, whose place is later: ratings are to be made anew from the games."
     )]
     OutOfOrder {
         /// The game.
@@ -66,7 +126,8 @@ pub enum RatingError {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ledger<P> {
     standings: BTreeMap<(Pool, P), Standing>,
-    last: Option<(Timestamp, i64)>,
+    /// Place and number of the game that counted last.
+    last: Option<(i64, i64)>,
 }
 
 impl<P> Default for Ledger<P> {
@@ -85,7 +146,7 @@ impl<P: Copy + Ord> Ledger<P> {
     /// [`RatingError::Twice`] and [`RatingError::Alone`].
     pub fn recompute(games: impl IntoIterator<Item = RatedGame<P>>) -> Result<Self, RatingError> {
         let mut games: Vec<RatedGame<P>> = games.into_iter().collect();
-        games.sort_by_key(|game| (game.ended, game.id));
+        games.sort_by_key(|game| game.place);
         let mut ledger = Self::default();
         for game in games {
             ledger.rate(game)?;
@@ -93,8 +154,7 @@ impl<P: Copy + Ord> Ledger<P> {
         Ok(ledger)
     }
 
-    /// Rates a game, which has to be the last to have ended; of two that ended at one instant the one with the higher
-    /// number. White's change comes first.
+    /// Rates a game, whose place must be behind all that have counted. White's change comes first.
     ///
     /// # Errors
     /// A [`RatingError`]; nothing changes.
@@ -103,40 +163,26 @@ impl<P: Copy + Ord> Ledger<P> {
             return Err(RatingError::Alone(game.id));
         }
         match self.last {
-            Some((ended, last)) if (ended, last) == (game.ended, game.id) => {
-                return Err(RatingError::Twice(last));
-            }
-            Some((ended, last)) if (ended, last) > (game.ended, game.id) => {
+            Some((place, _)) if place == game.place => return Err(RatingError::Twice(game.id)),
+            Some((place, last)) if place > game.place => {
                 return Err(RatingError::OutOfOrder { id: game.id, last });
             }
             _ => {}
         }
-        let white = self.rating(game.pool, game.white, game.ended);
-        let black = self.rating(game.pool, game.black, game.ended);
-        let change = |person: P, before: Rating, opponent: Rating, score: Score| Change {
-            person,
-            before,
-            after: before.after(&[(opponent, score)]),
-        };
-        let changes = [
-            change(game.white, white, black, game.score),
-            change(game.black, black, white, game.score.other()),
-        ];
-        for change in changes {
-            let games = self
-                .standing(game.pool, change.person)
-                .map_or(0, |standing| standing.games);
-            self.standings.insert(
-                (game.pool, change.person),
-                Standing {
-                    rating: change.after,
-                    games: games + 1,
-                    last: game.ended,
-                },
-            );
+        let before =
+            [game.white, game.black].map(|person| self.standing(game.pool, person).copied());
+        let settled = settle(&game, before);
+        for (change, standing) in settled {
+            self.standings.insert((game.pool, change.person), standing);
         }
-        self.last = Some((game.ended, game.id));
-        Ok(changes)
+        self.last = Some((game.place, game.id));
+        Ok(settled.map(|(change, _)| change))
+    }
+
+    /// Everybody's standing, by pool and person.
+    pub fn standings(&self) -> impl Iterator<Item = (Pool, P, &Standing)> {
+        let all = self.standings.iter();
+        all.map(|(&(pool, person), standing)| (pool, person, standing))
     }
 
     /// Somebody's rating after their last game; `None` before the first.

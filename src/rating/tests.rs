@@ -22,6 +22,7 @@ fn day(days: i64) -> Timestamp {
 fn game(id: i64, days: i64, white: u8, black: u8, score: Score) -> RatedGame<u8> {
     RatedGame {
         id,
+        place: days * 1_000 + id,
         ended: day(days),
         pool: if id % 3 == 0 {
             Pool::Expansions
@@ -116,6 +117,16 @@ fn provisional_until_the_deviation_is_small() {
             standing.rating.is_provisional(),
             "after {counted} games"
         );
+        let until = standing.sure_until();
+        assert!(standing.at(until).is_provisional(), "after {counted} games");
+        let before = until
+            .saturating_sub(SignedDuration::from_millis(1))
+            .expect("time is long");
+        assert_eq!(
+            standing.at(before).is_provisional(),
+            standing.rating.is_provisional(),
+            "after {counted} games"
+        );
     }
     assert_eq!(
         ledger.leaders(Pool::Base, day(60)).len(),
@@ -138,14 +149,15 @@ proptest! {
         moves in prop::collection::vec((0_i64..400, 0_u8..6, 0_u8..6, 0_u8..3), 0..60),
         rotation in 0_usize..60,
     ) {
+        // Games count in another order than they ended in, and than they began in.
         let mut games: Vec<RatedGame<u8>> = (1..)
             .zip(moves)
             .filter(|(_, (_, white, black, _))| white != black)
-            .map(|(id, (days, white, black, score))| {
-                game(id, days, white, black, [Score::Win, Score::Draw, Score::Loss][usize::from(score)])
+            .map(|(place, (days, white, black, score))| {
+                let score = [Score::Win, Score::Draw, Score::Loss][usize::from(score)];
+                RatedGame { place, ..game(1_000 - place, days, white, black, score) }
             })
             .collect();
-        games.sort_by_key(|game| (game.ended, game.id));
         let mut ledger = Ledger::default();
         for &game in &games {
             let [white, black] = ledger.rate(game).expect("games are in order");
