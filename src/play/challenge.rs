@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::clock::Terms;
-use super::{ChallengeId, ChannelId, GameId, GuildId, PlayerId, Refusal, Seed};
+use super::{ChallengeId, ChannelId, GameId, GuildId, PlayerId, Rated, Refusal, Seed};
 use crate::engine::{Color, Rules};
 
 /// Who gets the white pieces, as the challenger chose it.
@@ -58,6 +58,8 @@ pub struct NewChallenge {
     pub terms: Terms,
     /// Who gets the white pieces.
     pub white: White,
+    /// Whether it is for ratings.
+    pub rated: Rated,
     /// The finished game that this one is to follow; `None`: any other challenge.
     pub rematch: Option<GameId>,
     /// When it was made.
@@ -67,7 +69,7 @@ pub struct NewChallenge {
 }
 
 impl NewChallenge {
-    /// A challenge made now.
+    /// A challenge made now, for ratings.
     ///
     /// # Errors
     /// [`Refusal::ChallengedBot`] and [`Refusal::ChallengedSelf`].
@@ -99,10 +101,17 @@ impl NewChallenge {
             rules,
             terms,
             white,
+            rated: Rated::Yes,
             rematch: None,
             created: now,
             expires,
         })
+    }
+
+    /// The same, for ratings or not.
+    #[must_use]
+    pub fn with_rated(self, rated: Rated) -> Self {
+        Self { rated, ..self }
     }
 
     /// The same, to follow a finished game.
@@ -134,6 +143,8 @@ pub struct Challenge {
     pub terms: Terms,
     /// Who gets the white pieces.
     pub white: White,
+    /// Whether it is for ratings.
+    pub rated: Rated,
     /// The finished game that this one is to follow; `None`: any other challenge.
     pub rematch: Option<GameId>,
     /// When it was made.

@@ -99,6 +99,7 @@ struct ChallengeRow {
     control: String,
     rest: Option<String>,
     white: String,
+    rated: bool,
     rematch: Option<i64>,
     created: i64,
     expires: i64,
@@ -131,6 +132,7 @@ impl TryFrom<ChallengeRow> for ChallengeRecord {
             terms: terms(&row.control, row.rest.as_deref()).map_err(unreadable)?,
             white: Word::from_word(&row.white)
                 .ok_or_else(|| unreadable(format!("white cannot be {:?}", row.white)))?,
+            rated: row.rated.into(),
             rematch: row.rematch.map(GameId),
             created: instant(row.created),
             expires: instant(row.expires),
@@ -184,7 +186,7 @@ macro_rules! challenges {
             r#"SELECT c.id, c.guild, c.channel, c.challenger, a.name AS challenger_name,
                       a.locale AS challenger_locale, c.opponent, b.name AS "opponent_name?",
                       b.locale AS "opponent_locale?", c.expansions, c.queen_first, c.repetition, c.control, c.rest,
-                      c.white, c.rematch, c.created, c.expires, c.state, g.id AS "game?"
+                      c.white, c.rated AS "rated: bool", c.rematch, c.created, c.expires, c.state, g.id AS "game?"
                FROM challenge c JOIN player a ON a.id = c.challenger LEFT JOIN player b ON b.id = c.opponent
                     LEFT JOIN game g ON g.challenge = c.id
                WHERE "#
@@ -231,12 +233,12 @@ impl Store {
         let (queen_first, repetition) = (new.rules.queen_first.word(), new.rules.repetition.word());
         let control = new.terms.to_string();
         let rest = new.terms.rest.as_ref().map(Rest::to_string);
-        let (white, created, expires) =
-            (new.white.word(), millis(new.created), millis(new.expires));
+        let (white, rated) = (new.white.word(), new.rated.is_rated());
+        let (created, expires) = (millis(new.created), millis(new.expires));
         let id = sqlx::query_scalar!(
             "INSERT INTO challenge (guild, channel, challenger, opponent, expansions, queen_first, repetition, control,
-                                    rest, white, rematch, created, expires, state)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id AS \"id!\"",
+                                    rest, white, rated, rematch, created, expires, state)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'open') RETURNING id AS \"id!\"",
             guild,
             channel,
             challenger,
@@ -247,6 +249,7 @@ impl Store {
             control,
             rest,
             white,
+            rated,
             rematch,
             created,
             expires
@@ -284,7 +287,7 @@ impl Store {
         }
         let settled = sqlx::query!(
             "UPDATE challenge SET state = ?, settled = ? WHERE id = ? AND state = 'open'
-             RETURNING guild, channel, expansions, queen_first, repetition, control, rest",
+             RETURNING guild, channel, expansions, queen_first, repetition, control, rest, rated",
             word,
             at,
             id.0
@@ -322,8 +325,8 @@ impl Store {
                 let (white, black) = (seats.white.0.cast_signed(), seats.black.0.cast_signed());
                 let game = sqlx::query_scalar!(
                     "INSERT INTO game (challenge, guild, channel, white, black, expansions, queen_first, repetition,
-                                       control, rest, clock, due, revision, ply, started, acted)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, 0, 0, ?13, ?13) RETURNING id AS \"id!\"",
+                                       control, rest, clock, due, rated, revision, ply, started, acted)
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 0, 0, ?14, ?14) RETURNING id AS \"id!\"",
                     id.0,
                     settled.guild,
                     settled.channel,
@@ -336,6 +339,7 @@ impl Store {
                     settled.rest,
                     clock,
                     due,
+                    settled.rated,
                     at
                 );
                 Some(GameId(game.fetch_one(&mut *transaction).await?))

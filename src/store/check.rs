@@ -1,7 +1,7 @@
 //! Looking for damage, and for rows that contradict one another.
 
 use super::open::damage;
-use super::{Store, StoreError};
+use super::{Store, StoreError, recompute};
 
 impl Store {
     /// The first damage in a file that was too large to be checked when it was opened; reads all of it.
@@ -35,6 +35,7 @@ impl Store {
             let ids: Vec<i64> = sqlx::query_scalar(*query).fetch_all(&mut *reader).await?;
             found.extend(ids.into_iter().map(|id| format!("{sentence}: {id}")));
         }
+        found.extend(recompute::check(&mut reader).await?);
         Ok(found)
     }
 }
@@ -63,6 +64,10 @@ const RULES: &[(&str, &str)] = &[
         "notice that is due although an earlier one of its channel waits",
         "SELECT o.id FROM outbox o WHERE o.state = 'pending' AND o.due IS NOT NULL AND EXISTS
              (SELECT 1 FROM outbox e WHERE e.channel = o.channel AND e.id < o.id AND e.state IN ('pending', 'sending'))",
+    ),
+    (
+        "game that counts and is not rated, has not ended or was lost in an absence that has counted",
+        "SELECT id FROM game WHERE counted IS NOT NULL AND (rated = 0 OR ended IS NULL OR absent = 1)",
     ),
     (
         "notice of a revision its game has not reached",

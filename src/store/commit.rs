@@ -10,7 +10,7 @@ use super::plans::{forget_plans, undo_plans};
 use super::queue::enqueue_all;
 use super::time::millis;
 use super::words::Word;
-use super::{Basis, Notice, Occasion, Store, StoreError, rulings};
+use super::{Basis, Notice, Occasion, Store, StoreError, ratings, rulings};
 use crate::engine::Color;
 use crate::play::{
     Cause, Event, GameId, OfferKind, Revision,
@@ -109,7 +109,7 @@ pub(super) async fn write(
         return Err(CommitError::Conflict(Revision(found as u32)));
     };
     let mut writing = Writing {
-        db,
+        db: &mut *db,
         game,
         ply: ply - plies,
         at,
@@ -118,6 +118,9 @@ pub(super) async fn write(
         if !writing.event(event).await? {
             return Err(CommitError::Conflict(expected));
         }
+    }
+    if ended.is_some() {
+        ratings::rate_end(db, game).await?;
     }
     Ok(())
 }

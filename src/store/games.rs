@@ -13,7 +13,7 @@ use super::{Outage, Parking, Player, Store, StoreError};
 use crate::engine::{Color, Rules};
 use crate::play::{
     ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Preferences,
-    Revision, Table, Wait, Warning,
+    Rated, Revision, Table, Wait, Warning,
     clock::{Clock, EventRule, PauseReason, Pauses, Span},
 };
 
@@ -28,6 +28,8 @@ pub struct GameRecord {
     pub channel: ChannelId,
     /// The challenge it came from.
     pub challenge: Option<ChallengeId>,
+    /// Whether it is for ratings.
+    pub rated: Rated,
     /// Moves, players, offers, result.
     pub table: Table,
     /// Moves first.
@@ -260,7 +262,7 @@ impl Store {
                       g.black, b.name AS black_name, b.locale AS black_locale,
                       g.expansions, g.queen_first, g.repetition, g.revision, g.ply,
                       g.started, g.acted, g.ended, g.outcome, g.reason, g.control, g.rest, g.clock, g.due, g.resumes,
-                      g.event,
+                      g.event, g.rated AS "rated: bool",
                       (SELECT v.until FROM vacation v WHERE v.player = g.white AND v.lasts = 1) AS "white_away?: i64",
                       (SELECT v.until FROM vacation v WHERE v.player = g.black AND v.lasts = 1) AS "black_away?: i64",
                       (SELECT json_group_array(json_array(m.ply, json(m.clock)) ORDER BY m.ply) FROM move m
@@ -357,6 +359,7 @@ impl Store {
             guild: GuildId(row.guild.cast_unsigned()),
             channel: ChannelId(row.channel.cast_unsigned()),
             challenge: row.challenge.map(ChallengeId),
+            rated: row.rated.into(),
             table,
             white,
             black,

@@ -1,6 +1,6 @@
 use super::super::{
     Challenge, ChallengeAction, ChallengeEvent, ChallengeId, ChallengeState, ChannelId, GameId,
-    GuildId, Invitee, NewChallenge, PlayerId, Refusal, Seed, White,
+    GuildId, Invitee, NewChallenge, PlayerId, Rated, Refusal, Seed, White,
 };
 use super::{ALICE, BOB, hour, person};
 use crate::engine::{Expansions, RuleSet};
@@ -16,6 +16,7 @@ fn challenge(opponent: Option<PlayerId>, white: White) -> Challenge {
         rules: RuleSet::Tournament.with(Expansions::default()),
         terms: Terms::UNTIMED,
         white,
+        rated: Rated::Yes,
         rematch: None,
         created: hour(0),
         expires: hour(7 * 24),

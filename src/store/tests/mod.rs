@@ -10,6 +10,7 @@ mod outbox;
 mod parking;
 mod personal;
 mod plans;
+mod ratings;
 mod settings;
 mod two_processes;
 mod vacations;
