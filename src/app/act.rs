@@ -58,6 +58,9 @@ impl App {
                 continue;
             }
             let refused = |refusal: &Refusal| self.refused(request, &record, refusal);
+            if record.event.is_some() && matches!(action, Action::Abort | Action::OfferAbort) {
+                return Err(speaker.refuse(&line!("refused-event-game", game = game.0)));
+            }
             match seen {
                 Seen::Anything => {}
                 Seen::Revision(shown) => {

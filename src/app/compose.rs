@@ -52,6 +52,7 @@ impl App {
                 };
                 challenge_message(speaker, &record.challenge, kind, now)
             }
+            Subject::Tournament(id) => self.event_message(speaker, id, row, now).await?,
             Subject::Game(id) => {
                 let Some(record) = self.store.game(id).await? else {
                     return Ok(None);
@@ -144,6 +145,9 @@ impl App {
                 | NoticeKind::Outage,
                 wire,
             ) => Ok(clock_posts::message(speaker, record, row, wire, now)),
+            (NoticeKind::Pairing | NoticeKind::Event, wire) => {
+                self.order_post(speaker, record, (row, wire)).await
+            }
             (NoticeKind::Wake, Wire::Wake { of }) => {
                 self.wake_message(speaker, record, (row, of), now).await
             }
@@ -154,6 +158,9 @@ impl App {
                 if *wire == Wire::Ruled {
                     let ruling = self.ruling_post(speaker, record, row.notice.revision);
                     lines.extend(ruling.await?);
+                }
+                if let Wire::Ordered { order } = wire {
+                    lines.push(self.order_line(speaker, record, *order).await?);
                 }
                 match table.result {
                     Some(result) if kind == NoticeKind::Result => {
@@ -314,6 +321,8 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
         | Wire::Thread { .. }
         | Wire::Returned { .. }
         | Wire::Warned
+        | Wire::Event
+        | Wire::Ordered { .. }
         | Wire::Ruled
         | Wire::Ended => Vec::new(),
     }

@@ -131,6 +131,8 @@ fn settles(wire: &Wire, at: Timestamp, (shown, made): (ShownOffer, Timestamp)) -
         | Wire::Thread { .. }
         | Wire::Returned { .. }
         | Wire::Warned
+        | Wire::Event
+        | Wire::Ordered { .. }
         | Wire::Ruled
         | Wire::Ended => None,
     }

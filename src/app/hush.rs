@@ -67,7 +67,7 @@ impl App {
         }
         let record = match row.notice.subject {
             Subject::Game(game) => self.store.game(game).await?.map(|record| record.at(now)),
-            Subject::Challenge(_) => None,
+            Subject::Challenge(_) | Subject::Tournament(_) => None,
         };
         if let Some(record) = &record
             && away

@@ -2,15 +2,15 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::wire::{Wire, WireColor, WireOffer, WireReply, Withdrawn};
+use super::wire::{Wire, WireColor, WireOffer, WireOrder, WireReply, Withdrawn};
 use crate::{
     engine::Color,
     play::{
         Challenge, ChallengeEvent, ChallengeId, ChannelId, Event, GameId, PlayerId, RemindIn,
-        Revision, Seats, Table, Timeout,
+        Revision, Seats, Table, Timeout, TournamentId,
         clock::{Flag, Level, PauseReason},
     },
-    store::{GameRecord, Notice, NoticeKind, Outage, Subject, Way},
+    store::{GameRecord, Notice, NoticeKind, Outage, Subject, Task, Way},
 };
 
 /// The notice of a new challenge.
@@ -158,6 +158,69 @@ pub fn of_return(away: Outage, game: GameId, revision: Revision, channel: Channe
         step: away.ended.as_second(),
         ..notice
     }
+}
+
+/// The notice that something happened in a tournament; its events say what.
+pub fn of_event(id: TournamentId, revision: Revision, channel: ChannelId) -> Notice {
+    let subject = Subject::Tournament(id);
+    notice(
+        subject,
+        revision,
+        None,
+        NoticeKind::Event,
+        channel,
+        &Wire::Event,
+    )
+}
+
+/// The notices of a game that a tournament begins: a post in the tournament's channel, the thread on it, and the call to
+/// the first player in the thread.
+pub fn of_pairing(game: GameId, channel: ChannelId, seats: Seats) -> Vec<Notice> {
+    let subject = Subject::Game(game);
+    let pairing = notice(
+        subject,
+        Revision::FIRST,
+        None,
+        NoticeKind::Pairing,
+        channel,
+        &Wire::Event,
+    );
+    vec![
+        pairing,
+        of_thread(game, channel),
+        of_new_game(game, channel, seats),
+    ]
+}
+
+/// The notice that somebody plays on for somebody else; calls whoever is to move.
+pub fn of_substitution(
+    game: GameId,
+    (revision, channel): (Revision, ChannelId),
+    called: PlayerId,
+    side: Color,
+) -> Notice {
+    let order = WireOrder::Substituted { side: side.into() };
+    let wire = Wire::Ordered { order };
+    notice(
+        Subject::Game(game),
+        revision,
+        Some(called),
+        NoticeKind::Turn,
+        channel,
+        &wire,
+    )
+}
+
+/// The notice of what a tournament had done to a game; where that ended it, both players are called.
+pub fn of_order(record: &GameRecord, table: &Table, task: &Task) -> Notice {
+    let (kind, order) = match task {
+        _ if table.result.is_some() => (NoticeKind::Result, WireOrder::Ended),
+        Task::Pause => (NoticeKind::Event, WireOrder::Paused),
+        Task::Resume => (NoticeKind::Event, WireOrder::Resumed),
+        _ => (NoticeKind::Event, WireOrder::Extended),
+    };
+    let (subject, wire) = (Subject::Game(record.id), Wire::Ordered { order });
+    notice(subject, table.revision, None, kind, record.channel, &wire)
 }
 
 /// The notice of a ruling; it calls both players.

@@ -103,12 +103,22 @@ pub enum ServerChange {
 pub(super) struct Server(Settings);
 
 impl Server {
+    pub fn new(settings: Settings) -> Self {
+        Self(settings)
+    }
+
     /// Where games may be begun; empty: everywhere.
     pub fn channels(&self) -> Vec<ChannelId> {
         self.0
             .get(ServerSetting::Channels.name())
             .map(channels)
             .unwrap_or_default()
+    }
+
+    /// The channel in which tournaments are announced, where there is one.
+    pub fn announcements(&self) -> Option<ChannelId> {
+        let value = self.0.get(ServerSetting::Announcements.name());
+        value.and_then(|value| value.parse().ok())
     }
 
     /// Whether each game gets a thread of its own.

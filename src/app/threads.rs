@@ -38,7 +38,7 @@ impl App {
         if wire != (Wire::Thread { refused: None }) {
             return Ok(None);
         }
-        let message = self.store.challenge_message(game).await?;
+        let message = self.store.opening_message(game).await?;
         let (Some(message), Some(name)) = (message, self.thread_name(game).await?) else {
             return Ok(None);
         };

@@ -59,6 +59,7 @@ impl App {
     pub async fn keep_time(&self, now: Timestamp) -> Result<bool, StoreError> {
         while self.end_due_vacations(now).await? {}
         while self.wake_up(now).await? {}
+        while self.keep_events(now).await? {}
         let due = self.store.due_games(now, BATCH).await?;
         for &game in &due {
             if let Err(error) = self.time_out(game, now).await {

@@ -137,10 +137,36 @@ pub enum Wire {
         /// Until when.
         ended: i64,
     },
+    /// A game of a tournament; or something happened in a tournament, whose events say what.
+    Event,
+    /// The tournament that the game belongs to had something done to it.
+    Ordered {
+        /// What.
+        order: WireOrder,
+    },
     /// Somebody who runs the server decided something; the log says what.
     Ruled,
     /// The game ended otherwise than by a move.
     Ended,
+}
+
+/// What a tournament had done to a game, as a notice remembers it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "done", rename_all = "kebab-case")]
+pub enum WireOrder {
+    /// It ended.
+    Ended,
+    /// Both players were given time.
+    Extended,
+    /// Its clocks stand.
+    Paused,
+    /// They run again.
+    Resumed,
+    /// Somebody plays on for somebody else.
+    Substituted {
+        /// Which side.
+        side: WireColor,
+    },
 }
 
 /// A move that was played by itself, as a notice remembers it.

@@ -4,7 +4,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
 
-use super::ChallengeId;
+use super::{ChallengeId, InteractionId};
 use crate::engine::Color;
 
 /// The secret a database draws its lots from; 32 random bytes.
@@ -17,6 +17,14 @@ impl Seed {
         let mut bytes = [0; 32];
         ChaCha8Rng::seed_from_u64(number).fill_bytes(&mut bytes);
         Self(bytes)
+    }
+
+    /// What a tournament that this interaction opens draws its lots from.
+    pub fn of_event(&self, interaction: InteractionId) -> u64 {
+        let mut lots = ChaCha8Rng::from_seed(self.0);
+        // No challenge has such a number.
+        lots.set_stream(interaction.0 | 1 << 63);
+        lots.next_u64()
     }
 
     /// The colour the challenger of this challenge draws.

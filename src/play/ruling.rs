@@ -52,15 +52,36 @@ impl Table {
             by,
             why: why.to_owned(),
         }];
-        match ruling {
-            Ruling::Adjudicate(outcome) => {
-                events.extend(self.end_with(Some(outcome), Reason::Adjudication));
-            }
-            Ruling::Void => events.extend(self.end_with(None, Reason::Voided)),
-            Ruling::Pause | Ruling::Resume => events.push(self.stop_or_go(ruling)?),
-            Ruling::Give { to, amount } => events.push(Event::Given { to, amount }),
+        events.extend(self.effects(ruling)?);
+        self.keep_time(events, now)
+    }
+
+    /// What the tournament that the game belongs to has done to it. Who may want that is the tournament's matter.
+    ///
+    /// # Errors
+    /// As [`Self::rule`], but for [`Refusal::OwnGame`].
+    pub fn order(&self, rulings: &[Ruling], now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if let Some(result) = self.result {
+            return Err(Refusal::Finished(result));
+        }
+        if let Some(flag) = self.fallen(now) {
+            return Err(Refusal::TimeUp(flag));
+        }
+        let mut events = Vec::new();
+        for &ruling in rulings {
+            events.extend(self.effects(ruling)?);
         }
         self.keep_time(events, now)
+    }
+
+    /// What a ruling does, its being told aside.
+    fn effects(&self, ruling: Ruling) -> Result<Vec<Event>, Refusal> {
+        Ok(match ruling {
+            Ruling::Adjudicate(outcome) => self.end_with(Some(outcome), Reason::Adjudication),
+            Ruling::Void => self.end_with(None, Reason::Voided),
+            Ruling::Pause | Ruling::Resume => vec![self.stop_or_go(ruling)?],
+            Ruling::Give { to, amount } => vec![Event::Given { to, amount }],
+        })
     }
 
     /// The end of the game by what is no action of its players.

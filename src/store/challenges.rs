@@ -3,20 +3,16 @@
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
-use super::clocks::{clock_text, terms};
+use super::clocks::terms;
+use super::new_game::NewGame;
 use super::queue::enqueue_all;
 use super::replay::rules;
 use super::time::{instant, millis};
 use super::words::Word;
-use super::{
-    Channel, Notice, Occasion, Player, Store, StoreError, occasion, people, places, settings,
-    vacations,
-};
-use crate::engine::Color;
+use super::{Channel, Notice, Occasion, Player, Store, StoreError, occasion, people, places};
 use crate::play::{
     Challenge, ChallengeEvent, ChallengeId, ChallengeState, ChannelId, GameId, GuildId,
-    NewChallenge, PlayerId, Preferences, begin,
-    clock::{PauseReason, Pauses, Rest},
+    NewChallenge, PlayerId, clock::Rest,
 };
 
 /// A challenge with the people in it.
@@ -287,7 +283,7 @@ impl Store {
         }
         let settled = sqlx::query!(
             "UPDATE challenge SET state = ?, settled = ? WHERE id = ? AND state = 'open'
-             RETURNING guild, channel, expansions, queen_first, repetition, control, rest, rated",
+             RETURNING guild, channel, expansions, queen_first, repetition, control, rest, rated AS \"rated: bool\"",
             word,
             at,
             id.0
@@ -306,43 +302,23 @@ impl Store {
         }
         let game = match event {
             ChallengeEvent::Accepted { seats, .. } => {
-                let terms = terms(&settled.control, settled.rest.as_deref())
-                    .map_err(|why| StoreError::unreadable("challenge", id.0, why))?;
-                let wishes = settings::read(&mut transaction, seats.white).await?;
-                let wishes = Preferences::read(|name| wishes.get(name));
-                let mut away = Pauses::NONE;
-                for (color, player) in [(Color::White, seats.white), (Color::Black, seats.black)] {
-                    if vacations::lasting(&mut transaction, player)
-                        .await?
-                        .is_some()
-                    {
-                        away = away.with(PauseReason::Vacation(color));
-                    }
-                }
-                let begun = begin(terms, &wishes, away, now);
-                let clock = begun.as_ref().map(|(clock, _)| clock_text(clock));
-                let due = begun.and_then(|(_, due)| due).map(millis);
-                let (white, black) = (seats.white.0.cast_signed(), seats.black.0.cast_signed());
-                let game = sqlx::query_scalar!(
-                    "INSERT INTO game (challenge, guild, channel, white, black, expansions, queen_first, repetition,
-                                       control, rest, clock, due, rated, revision, ply, started, acted)
-                     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, 0, 0, ?14, ?14) RETURNING id AS \"id!\"",
-                    id.0,
-                    settled.guild,
-                    settled.channel,
-                    white,
-                    black,
-                    settled.expansions,
-                    settled.queen_first,
-                    settled.repetition,
-                    settled.control,
-                    settled.rest,
-                    clock,
-                    due,
-                    settled.rated,
-                    at
+                let rules = rules(
+                    &settled.expansions,
+                    &settled.queen_first,
+                    &settled.repetition,
                 );
-                Some(GameId(game.fetch_one(&mut *transaction).await?))
+                let unreadable = |why| StoreError::unreadable("challenge", id.0, why);
+                let new = NewGame {
+                    challenge: Some(id),
+                    guild: GuildId(settled.guild.cast_unsigned()),
+                    channel: ChannelId(settled.channel.cast_unsigned()),
+                    seats: *seats,
+                    rules: rules.map_err(unreadable)?,
+                    terms: terms(&settled.control, settled.rest.as_deref()).map_err(unreadable)?,
+                    event: None,
+                    rated: settled.rated,
+                };
+                Some(new.insert(&mut transaction, now).await?)
             }
             ChallengeEvent::Declined | ChallengeEvent::Withdrawn => None,
         };

@@ -118,7 +118,7 @@ pub(super) fn read_pauses(text: &str) -> Result<Pauses, String> {
 }
 
 /// What an event says about vacations, as it is kept: an instant, minutes, and a word.
-#[derive(Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct EventRow {
     began: i64,
     most: u32,
@@ -128,6 +128,16 @@ struct EventRow {
 impl Word for Automatic {
     const WORDS: &'static [(Self, &'static str)] =
         &[(Self::Allowed, "allowed"), (Self::Forbidden, "forbidden")];
+}
+
+/// What an event says about vacations, for its column.
+pub(super) fn event_text(rule: &EventRule) -> String {
+    let row = EventRow {
+        began: millis(rule.began),
+        most: rule.most.minutes(),
+        automatic: rule.automatic.word().to_owned(),
+    };
+    serde_json::to_string(&row).expect("words and numbers are JSON")
 }
 
 /// What an event says about vacations, out of its column.

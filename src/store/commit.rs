@@ -10,7 +10,7 @@ use super::plans::{forget_plans, undo_plans};
 use super::queue::enqueue_all;
 use super::time::millis;
 use super::words::Word;
-use super::{Basis, Notice, Occasion, Store, StoreError, ratings, rulings};
+use super::{Basis, Notice, Occasion, Store, StoreError, ratings, rulings, tournaments};
 use crate::engine::Color;
 use crate::play::{
     Cause, Event, GameId, OfferKind, Revision,
@@ -241,6 +241,7 @@ impl Writing<'_> {
             Event::Ended { result } => {
                 forget_plans(self.db, self.game).await?;
                 note_end(self.db, self.game, result).await?;
+                tournaments::note_end(self.db, self.game, self.at).await?;
             }
             Event::Ruled {
                 ruling,

@@ -52,14 +52,17 @@ impl Store {
         Ok(())
     }
 
-    /// When something is next due in any game, or a vacation ends, or somebody is to be called whose quiet hours are
-    /// over.
+    /// When something is next due in any game or tournament, or a vacation ends, or somebody is to be called whose quiet
+    /// hours are over.
     pub async fn next_game_due(&self) -> Result<Option<Timestamp>, StoreError> {
         let due = sqlx::query_scalar!(
             r#"SELECT min(due) AS "due?: i64" FROM
                    (SELECT min(due) AS due FROM game WHERE due IS NOT NULL
                     UNION ALL SELECT min(until) FROM vacation WHERE lasts = 1
-                    UNION ALL SELECT min(wakes) FROM outbox WHERE wakes IS NOT NULL)"#
+                    UNION ALL SELECT min(wakes) FROM outbox WHERE wakes IS NOT NULL
+                    UNION ALL SELECT min(due) FROM tournament WHERE due IS NOT NULL
+                    UNION ALL SELECT min(due) FROM tournament_game WHERE due IS NOT NULL
+                    UNION ALL SELECT min(due) FROM tournament_order)"#
         );
         Ok(due.fetch_one(&self.readers).await?.map(instant))
     }

@@ -20,6 +20,7 @@ mod history;
 mod homeless;
 mod hush;
 mod inspect;
+mod new_game;
 mod notice;
 mod occasion;
 mod open;
@@ -42,6 +43,7 @@ mod store;
 mod tests;
 mod threads;
 mod time;
+mod tournaments;
 mod tries;
 mod vacations;
 mod words;
@@ -70,5 +72,9 @@ pub use recompute::Recomputed;
 pub use rulings::Ruling;
 pub use settings::{Changes, Settings};
 pub use store::Store;
+pub use tournaments::{
+    DueOrder, EventGame, EventTerms, GameLink, GameReport, NewTournament, Order, Task,
+    TournamentCommit, TournamentRecord, TournamentSummary,
+};
 pub use tries::{TryBoard, TryLine, Variation};
 pub use vacations::{Step, Turning};

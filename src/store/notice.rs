@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::words::Word;
-use crate::play::{ChallengeId, ChannelId, GameId, PlayerId, Revision};
+use crate::play::{ChallengeId, ChannelId, GameId, PlayerId, Revision, TournamentId};
 
 /// A row of the outbox.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -16,6 +16,8 @@ pub enum Subject {
     Game(GameId),
     /// A challenge.
     Challenge(ChallengeId),
+    /// A tournament.
+    Tournament(TournamentId),
 }
 
 /// What a notice says.
@@ -56,6 +58,10 @@ pub enum NoticeKind {
     Thread,
     /// The bot is in the server again, after it had been removed; calls nobody.
     Return,
+    /// Something happened in a tournament; calls whom it says.
+    Event,
+    /// A game of a tournament begins; its thread hangs on this. Calls nobody.
+    Pairing,
     /// The game ended.
     Result,
 }
@@ -86,6 +92,8 @@ impl Word for NoticeKind {
         (Self::Ruling, "ruling"),
         (Self::Thread, "thread"),
         (Self::Return, "return"),
+        (Self::Event, "event"),
+        (Self::Pairing, "pairing"),
         (Self::Result, "result"),
     ];
 }

@@ -10,7 +10,7 @@ use super::queue::advance;
 use super::time::{instant, millis};
 use super::words::Word;
 use super::{Notice, OutboxId, Store, StoreError, Subject, Way};
-use crate::play::{ChallengeId, ChannelId, GameId, MessageId, PlayerId, Revision};
+use crate::play::{ChallengeId, ChannelId, GameId, MessageId, PlayerId, Revision, TournamentId};
 
 /// The right to deliver a row, for a while. Every claim of a row gives another one; only the latest counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -94,7 +94,7 @@ impl Store {
         let mut transaction = self.begin(&mut writer).await?;
         drop_abandoned(&mut transaction, at).await?;
         let rows = sqlx::query!(
-            r#"SELECT id, game, challenge, revision, recipient, kind, step, channel, payload, attempts, first_attempt,
+            r#"SELECT id, game, challenge, tournament, revision, recipient, kind, step, channel, payload, attempts, first_attempt,
                       last_attempt, created, direct, hushed
                FROM outbox WHERE due <= ? ORDER BY due, id LIMIT ?"#,
             at,
@@ -119,14 +119,13 @@ impl Store {
         let read = |id: i64, why: String| StoreError::unreadable("notice", id, why);
         rows.into_iter()
             .map(|row| {
-                let subject = match (row.game, row.challenge) {
-                    (Some(game), None) => Subject::Game(GameId(game)),
-                    (None, Some(challenge)) => Subject::Challenge(ChallengeId(challenge)),
-                    (game, challenge) => {
-                        return Err(read(
-                            row.id,
-                            format!("game {game:?}, challenge {challenge:?}"),
-                        ));
+                let subject = match (row.game, row.challenge, row.tournament) {
+                    (Some(game), None, None) => Subject::Game(GameId(game)),
+                    (None, Some(challenge), None) => Subject::Challenge(ChallengeId(challenge)),
+                    (None, None, Some(tournament)) => Subject::Tournament(TournamentId(tournament)),
+                    several => {
+                        let why = format!("game, challenge, tournament are {several:?}");
+                        return Err(read(row.id, why));
                     }
                 };
                 let kind = Word::from_word(&row.kind)

@@ -7,7 +7,7 @@
 use serde_json::{Map, Value};
 use sqlx::{AssertSqlSafe, Connection as _, SqliteConnection};
 
-use super::{Store, StoreError};
+use super::{Store, StoreError, tournaments};
 use crate::play::{GameId, PlayerId};
 
 /// What a person who is no longer known is called.
@@ -98,6 +98,7 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         let nobody = nobody(&mut transaction).await?;
+        tournaments::forget(&mut transaction, key, nobody, NAMELESS).await?;
         let mut replaced = 0;
         for Reference { table, column, to } in references(&mut transaction).await? {
             if to != "player" {

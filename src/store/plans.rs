@@ -149,6 +149,33 @@ pub(super) async fn undo_plans(
     Ok(())
 }
 
+/// Forgets what one side planned and its player tried: somebody else plays on.
+pub(super) async fn forget_side(
+    db: &mut sqlx::SqliteConnection,
+    game: GameId,
+    (side, player): (Color, i64),
+) -> Result<(), StoreError> {
+    let side = side.word();
+    sqlx::query!("DELETE FROM plan WHERE game = ? AND side = ?", game.0, side)
+        .execute(&mut *db)
+        .await?;
+    sqlx::query!(
+        "DELETE FROM try_board WHERE game = ? AND player = ?",
+        game.0,
+        player
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "DELETE FROM try_line WHERE game = ? AND player = ?",
+        game.0,
+        player
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
 /// Forgets what the players planned and tried: the game is over.
 pub(super) async fn forget_plans(
     db: &mut sqlx::SqliteConnection,

@@ -24,9 +24,10 @@ pub(super) async fn enqueue_all(
 }
 
 async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result<(), StoreError> {
-    let (game, challenge) = match notice.subject {
-        Subject::Game(id) => (Some(id.0), None),
-        Subject::Challenge(id) => (None, Some(id.0)),
+    let (game, challenge, tournament) = match notice.subject {
+        Subject::Game(id) => (Some(id.0), None, None),
+        Subject::Challenge(id) => (None, Some(id.0), None),
+        Subject::Tournament(id) => (None, None, Some(id.0)),
     };
     if let Some(game) = game.filter(|_| notice.kind.supersedes_turns()) {
         drop_turns(db, game, now).await?;
@@ -62,11 +63,11 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
     let is_reminder = notice.kind == NoticeKind::Reminder;
     sqlx::query!(
         "INSERT INTO outbox (game, challenge, revision, recipient, kind, channel, payload, state, created, due, step,
-                             direct)
+                             direct, tournament)
          SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,
                 CASE WHEN ?8 = 'pending' AND NOT EXISTS
                          (SELECT 1 FROM outbox WHERE channel = ?6 AND state IN ('pending', 'sending'))
-                     THEN ?9 END, ?10, ?11
+                     THEN ?9 END, ?10, ?11, ?13
          WHERE NOT (?12 AND EXISTS (SELECT 1 FROM outbox WHERE game = ?1 AND revision = ?3 AND kind = ?5 AND step = ?10
                                     AND recipient = ?4))",
         game,
@@ -80,7 +81,8 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
         now,
         notice.step,
         direct,
-        is_reminder
+        is_reminder,
+        tournament
     )
     .execute(db)
     .await?;

@@ -1,0 +1,345 @@
+//! What tournaments do by themselves: orders to their games, reports of games' ends, and what is due.
+
+use std::time::Duration;
+
+use jiff::Timestamp;
+
+use super::desk::Undone;
+use super::reports::report;
+use crate::app::{App, notices};
+use crate::{
+    engine::{Color, Outcome},
+    play::{GameId, PlayerId, Ruling, Seats, clock::Span},
+    store::{CommitError, DueOrder, GameRecord, GameReport, NewTournament, StoreError, Task},
+    tournament::{self, Action, GameResult, Purpose, Refusal, Seed},
+};
+
+/// How many things are done in one go.
+const BATCH: u32 = 64;
+/// How often an order is tried anew because somebody else was first.
+const TRIES: usize = 16;
+/// What cannot be done is left alone for so long.
+const PUT_OFF: Duration = Duration::from_mins(5);
+/// What has to wait for a flag that is falling is left alone for so long.
+const SHORTLY: Duration = Duration::from_secs(10);
+
+/// What became of an order.
+enum Carried {
+    /// It is done, or there is nothing to do.
+    Out,
+    /// Its row is gone with it.
+    Off,
+    /// It has to wait.
+    Later(Duration),
+}
+
+impl App {
+    /// Does what is due in tournaments by `now`. The answer is whether there may be more.
+    ///
+    /// # Errors
+    /// The database's, where it cannot tell what is due. What goes wrong with one tournament holds up no other.
+    pub(in crate::app) async fn keep_events(&self, now: Timestamp) -> Result<bool, StoreError> {
+        let orders = self.store.due_orders(now, BATCH).await?;
+        for order in &orders {
+            let carried = match self.carry(order, now).await {
+                Ok(carried) => carried,
+                Err(error) => {
+                    tracing::error!(
+                        tournament = order.tournament.0,
+                        order = order.id,
+                        error = &error as &dyn std::error::Error,
+                        "what a tournament wants done to a game could not be done"
+                    );
+                    Carried::Later(PUT_OFF)
+                }
+            };
+            match carried {
+                Carried::Out => self.store.order_done(order.id).await?,
+                Carried::Off => {}
+                Carried::Later(wait) => {
+                    let later = now.saturating_add(wait).unwrap_or(Timestamp::MAX);
+                    self.store.order_put_off(order.id, later).await?;
+                }
+            }
+        }
+        let reports = self.store.due_reports(now, BATCH).await?;
+        for &due in &reports {
+            self.report_game(due, now).await?;
+        }
+        let ticks = self.store.due_tournaments(now, BATCH).await?;
+        for &id in &ticks {
+            let next = match self
+                .event_happens(id, &Action::Tick, None, now.into())
+                .await
+            {
+                // A commit has set what is due.
+                Ok(acted) if !acted.events.is_empty() => continue,
+                Ok(acted) => acted.after.due(now),
+                Err(Undone::Unknown) => None,
+                Err(why) => {
+                    tracing::error!(
+                        tournament = id.0,
+                        ?why,
+                        "what is due in a tournament could not be done"
+                    );
+                    now.saturating_add(PUT_OFF).ok()
+                }
+            };
+            self.store.tournament_due(id, next).await?;
+        }
+        let full = BATCH as usize;
+        Ok(orders.len() == full || reports.len() == full || ticks.len() == full)
+    }
+
+    /// Tells a tournament that a game of it is over.
+    async fn report_game(&self, due: GameReport, now: Timestamp) -> Result<(), StoreError> {
+        let record = self.store.game(due.game).await?;
+        let Some(action) = record.and_then(|record| report(&record, due.key)) else {
+            return self.store.report_settled(due).await;
+        };
+        let later = now.saturating_add(PUT_OFF).unwrap_or(Timestamp::MAX);
+        match self
+            .event_happens(due.tournament, &action, Some(due.key), now.into())
+            .await
+        {
+            Ok(_) => Ok(()),
+            // Everything stands still: a no-show is one when it goes on.
+            Err(Undone::Refused(_, Refusal::Paused)) => self.store.report_put_off(due, later).await,
+            // The tournament has decided about the game, or is over.
+            Err(Undone::Refused(..) | Undone::Unknown) => self.store.report_settled(due).await,
+            Err(why) => {
+                tracing::error!(
+                    tournament = due.tournament.0,
+                    game = due.game.0,
+                    ?why,
+                    "the end of a game could not be reported to its tournament"
+                );
+                self.store.report_put_off(due, later).await
+            }
+        }
+    }
+
+    async fn carry(&self, due: &DueOrder, now: Timestamp) -> Result<Carried, StoreError> {
+        let key = due.order.game;
+        match due.order.task {
+            Task::Open { white, black } => {
+                let seats = Seats { white, black };
+                let notices = |game, channel| notices::of_pairing(game, channel, seats);
+                self.store
+                    .open_tournament_game(due, seats, notices, now)
+                    .await?;
+                self.wake_courier();
+                return Ok(Carried::Off);
+            }
+            Task::NextEdition => return self.next_edition(due, now).await,
+            _ => {}
+        }
+        let Some(game) = self.store.game_of_tournament(due.tournament, key).await? else {
+            // It is still to be opened, which was put off.
+            return Ok(Carried::Later(PUT_OFF));
+        };
+        match &due.order.task {
+            Task::Substitute { from, to } => self.put_in(game, (*from, *to), now).await,
+            task => self.rule_for_event(game, task, now).await,
+        }
+    }
+
+    /// Has somebody play on for somebody else; who is to move is called anew.
+    async fn put_in(
+        &self,
+        game: GameId,
+        (from, to): (PlayerId, PlayerId),
+        now: Timestamp,
+    ) -> Result<Carried, StoreError> {
+        let Some(record) = self.store.game(game).await? else {
+            return Ok(Carried::Out);
+        };
+        let turn = record.table.game.position().turn();
+        let notices = |revision, side: Color| {
+            let called = if side == turn {
+                to
+            } else {
+                record.table.player(turn)
+            };
+            vec![notices::of_substitution(
+                game,
+                (revision, record.channel),
+                called,
+                side,
+            )]
+        };
+        self.store
+            .substitute(game, (from, to), notices, now)
+            .await?;
+        self.wake_courier();
+        Ok(Carried::Out)
+    }
+
+    /// Ends, extends, stops or resumes a game as its tournament wants.
+    async fn rule_for_event(
+        &self,
+        game: GameId,
+        task: &Task,
+        now: Timestamp,
+    ) -> Result<Carried, StoreError> {
+        for _ in 0..TRIES {
+            let Some(record) = self.store.game(game).await? else {
+                return Ok(Carried::Out);
+            };
+            let record = record.at(now);
+            let rulings = rulings(&record, task);
+            if record.table.result.is_some() || rulings.is_empty() {
+                return Ok(Carried::Out);
+            }
+            if record.table.fallen(now).is_some() {
+                return Ok(Carried::Later(SHORTLY));
+            }
+            // What cannot be done any more, as stopping clocks that stand, need not be.
+            let Ok(events) = record.table.order(&rulings, now) else {
+                return Ok(Carried::Out);
+            };
+            let Ok(after) = record.table.after(&events) else {
+                return Ok(Carried::Out);
+            };
+            let notices = [notices::of_order(&record, &after, task)];
+            let revision = record.table.revision;
+            match self
+                .store
+                .commit(game, revision, &events, &notices, now)
+                .await
+            {
+                Ok(_) => {
+                    self.wake_courier();
+                    return Ok(Carried::Out);
+                }
+                Err(CommitError::Conflict(_)) => {}
+                Err(CommitError::NoSuchGame | CommitError::Repeated) => return Ok(Carried::Out),
+                Err(CommitError::Store(error)) => return Err(error),
+            }
+        }
+        Ok(Carried::Later(SHORTLY))
+    }
+
+    /// Opens the next edition of a tournament for entries; done twice, there is one.
+    async fn next_edition(&self, due: &DueOrder, now: Timestamp) -> Result<Carried, StoreError> {
+        let Some(record) = self.store.tournament(due.tournament).await? else {
+            return Ok(Carried::Out);
+        };
+        let mut settings = record.state.settings.clone();
+        settings.name = next_name(&settings.name);
+        settings.starts = None;
+        settings.ends = None;
+        let new = NewTournament {
+            guild: record.guild,
+            channel: record.channel,
+            organiser: record.organiser,
+            settings,
+            terms: record.terms,
+            seed: Seed(record.state.seed.lot(Purpose::NextEdition, 0)),
+            follows: Some(record.id),
+        };
+        let place = crate::store::Channel {
+            id: record.channel,
+            guild: Some(record.guild),
+            parent: None,
+        };
+        let notices = |id| {
+            vec![notices::of_event(
+                id,
+                crate::play::Revision::FIRST,
+                record.channel,
+            )]
+        };
+        match self
+            .store
+            .open_tournament(&new, &place, &[], notices, now)
+            .await
+        {
+            Ok(_) => {
+                self.wake_courier();
+                Ok(Carried::Out)
+            }
+            Err(CommitError::Store(error)) => Err(error),
+            Err(_) => Ok(Carried::Out),
+        }
+    }
+}
+
+/// What is ruled in a game to do what its tournament wants; nothing where that is so already.
+fn rulings(record: &GameRecord, task: &Task) -> Vec<Ruling> {
+    let table = &record.table;
+    match task {
+        Task::Close { result } => vec![match result {
+            GameResult::Played(outcome) | GameResult::Adjudicated(outcome) => {
+                Ruling::Adjudicate(match outcome {
+                    tournament::Outcome::Won(side) => Outcome::Win(*side),
+                    tournament::Outcome::Drawn => Outcome::Draw,
+                })
+            }
+            GameResult::Forfeit(winner) => Ruling::Adjudicate(Outcome::Win(*winner)),
+            GameResult::DoubleLoss => Ruling::Void,
+        }],
+        Task::Void => vec![Ruling::Void],
+        Task::Pause => vec![Ruling::Pause],
+        Task::Resume => vec![Ruling::Resume],
+        Task::Extend { until } => {
+            let deadline = table
+                .clock
+                .as_ref()
+                .and_then(crate::play::clock::Clock::deadline);
+            let Some(missing) = deadline.map(|deadline| until.duration_since(deadline)) else {
+                return Vec::new();
+            };
+            let minutes = u32::try_from((missing.as_secs() + 59) / 60).unwrap_or(0);
+            let give = |to| Ruling::Give {
+                to,
+                amount: Span::from_minutes(minutes),
+            };
+            if minutes == 0 {
+                return Vec::new();
+            }
+            vec![give(Color::White), give(Color::Black)]
+        }
+        Task::Open { .. } | Task::Substitute { .. } | Task::NextEdition => Vec::new(),
+    }
+}
+
+/// The name of the next edition: the number at its end is one more, or a 2 is put there.
+fn next_name(name: &str) -> String {
+    let trimmed = name.trim_end();
+    let digits = trimmed
+        .chars()
+        .rev()
+        .take_while(char::is_ascii_digit)
+        .count();
+    let (stem, number) = trimmed.split_at(trimmed.len() - digits);
+    let (stem, next) = match number.parse::<u32>() {
+        Ok(number) if !stem.trim().is_empty() && number < u32::MAX => (stem.trim_end(), number + 1),
+        _ => (trimmed, 2),
+    };
+    let tail = format!(" {next}");
+    let room = 80 - tail.chars().count();
+    let stem: String = stem.chars().take(room).collect();
+    format!("{}{tail}", stem.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::next_name;
+
+    #[test]
+    fn the_next_edition_has_the_next_number() {
+        let long = "n".repeat(80);
+        let longer = format!("{} 2", "n".repeat(78));
+        for (name, next) in [
+            ("Spring Open", "Spring Open 2"),
+            ("Spring Open 2", "Spring Open 3"),
+            ("Open 2026", "Open 2027"),
+            ("7", "7 2"),
+            ("Frühling 9 ", "Frühling 10"),
+            (long.as_str(), longer.as_str()),
+        ] {
+            assert_eq!(next_name(name), next);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What the courier posts of tournaments.
+
+use jiff::Timestamp;
+
+use super::Teller;
+use crate::app::{App, Message, Request, Speaker, Stop};
+use crate::{
+    play::{ChannelId, TournamentId},
+    store::{OutboxRow, StoreError, TournamentRecord},
+    tournament::{Actor, Event, Refusal},
+};
+
+impl App {
+    /// The message for a notice about a tournament: what happened in it at that revision; `None` when it is no longer
+    /// worth saying.
+    pub(in crate::app) async fn event_message(
+        &self,
+        speaker: Speaker<'_>,
+        id: TournamentId,
+        row: &OutboxRow,
+        now: Timestamp,
+    ) -> Result<Option<Message>, StoreError> {
+        let revision = row.notice.revision;
+        let Some(record) = self.store.tournament_until(id, Some(revision)).await? else {
+            return Ok(None);
+        };
+        let events = self.store.tournament_events(id, revision).await?;
+        self.event_post(speaker, &record, &events, (row.notice.channel, now))
+            .await
+    }
+
+    /// The answer to an action that the rules of tournaments refuse.
+    pub(super) fn event_refused(
+        &self,
+        request: &Request,
+        record: &TournamentRecord,
+        refusal: &Refusal,
+    ) -> Stop {
+        let speaker = self.speaker(&request.actor.locale);
+        let teller = Teller::new(speaker, record.id, &record.state);
+        Message::text(teller.refusal(refusal)).into()
+    }
+
+    async fn event_post(
+        &self,
+        _: Speaker<'_>,
+        _: &TournamentRecord,
+        _: &[(Actor, Timestamp, Event)],
+        _: (ChannelId, Timestamp),
+    ) -> Result<Option<Message>, StoreError> {
+        Ok(None)
+    }
+}

@@ -1,0 +1,75 @@
+//! What is posted in a game when its tournament has something done to it.
+
+use crate::app::{
+    App, Buttons, Message, Row, Speaker, name,
+    wire::{Wire, WireOrder},
+};
+use crate::{
+    locale::line,
+    store::{GameRecord, NoticeKind, OutboxRow, StoreError},
+};
+
+impl App {
+    /// What a tournament had done to a game, in a sentence.
+    pub(in crate::app) async fn order_line(
+        &self,
+        speaker: Speaker<'_>,
+        record: &GameRecord,
+        order: WireOrder,
+    ) -> Result<String, StoreError> {
+        let event = self.store.event_of_game(record.id).await?;
+        let event = event
+            .map(|event| name::shown(&event.name))
+            .unwrap_or_default();
+        let game = record.id.0;
+        Ok(speaker.say(&match order {
+            WireOrder::Ended => line!("order-ended", game = game, event = event),
+            WireOrder::Extended => line!("order-extended", game = game, event = event),
+            WireOrder::Paused => line!("order-paused", game = game, event = event),
+            WireOrder::Resumed => line!("order-resumed", game = game, event = event),
+            WireOrder::Substituted { side } => line!(
+                "order-substituted",
+                game = game,
+                event = event,
+                player = record.table.player(side.into()).to_string(),
+                color = speaker.color(side.into())
+            ),
+        }))
+    }
+
+    /// The message in which a game of a tournament begins, or that its tournament had something done to it which calls
+    /// nobody; `None` when it is no longer worth saying.
+    pub(in crate::app) async fn order_post(
+        &self,
+        speaker: Speaker<'_>,
+        record: &GameRecord,
+        (row, wire): (&OutboxRow, &Wire),
+    ) -> Result<Option<Message>, StoreError> {
+        let buttons = Buttons::new(speaker, record.id, &record.table);
+        let content = match (row.notice.kind, wire) {
+            (NoticeKind::Pairing, _) => {
+                let Some(event) = self.store.event_of_game(record.id).await? else {
+                    return Ok(None);
+                };
+                speaker.say(&line!(
+                    "post-pairing",
+                    event = name::shown(&event.name),
+                    round = event.key.round,
+                    board = event.key.board,
+                    game = record.id.0,
+                    white = record.table.white.to_string(),
+                    black = record.table.black.to_string()
+                ))
+            }
+            (_, Wire::Ordered { order }) if record.table.result.is_none() => {
+                self.order_line(speaker, record, *order).await?
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(Message {
+            content,
+            rows: vec![Row::Buttons(vec![buttons.board()])],
+            ..Message::default()
+        }))
+    }
+}

@@ -1,0 +1,108 @@
+//! What a tournament wants done to its games because of what happened in it.
+
+use crate::{
+    store::{Order, Task},
+    tournament::{EntrantId, Event, Game, GameKey, Pairing, Scope, Tournament},
+};
+
+/// The orders that events give, in order. A game whose end was just reported needs none.
+pub(super) fn orders(
+    before: &Tournament,
+    after: &Tournament,
+    events: &[Event],
+    reported: Option<GameKey>,
+) -> Vec<Order> {
+    let mut orders = Vec::new();
+    for event in events {
+        match event {
+            Event::RoundOpened(round) => {
+                let games = round.games().map(|(key, _)| key);
+                orders.extend(games.filter_map(|game| opening(after, game)));
+            }
+            Event::Replayed {
+                round,
+                board,
+                games,
+            } => {
+                let found = after.pairing(*round, *board);
+                let count = found.map_or(0, |pairing: &Pairing| pairing.games.len()) as u32;
+                let first = count - games.len() as u32 + 1;
+                let keys = (first..=count).map(|game| GameKey {
+                    round: *round,
+                    board: *board,
+                    game,
+                });
+                orders.extend(keys.filter_map(|game| opening(after, game)));
+            }
+            Event::GameEnded { game, result } if Some(*game) != reported => orders.push(Order {
+                game: *game,
+                task: Task::Close { result: *result },
+            }),
+            Event::Extended { scope, until } => {
+                let inside = |(key, game): &(GameKey, &Game)| match *scope {
+                    Scope::Game(wanted) => *key == wanted,
+                    Scope::Round(round) => key.round == round,
+                    Scope::Entrant(entrant) => plays(game, entrant),
+                };
+                let task = Task::Extend { until: *until };
+                orders.extend(all(after, inside, &task));
+            }
+            Event::Paused => orders.extend(all(after, |_| true, &Task::Pause)),
+            Event::Resumed { .. } => orders.extend(all(after, |_| true, &Task::Resume)),
+            Event::Cancelled => orders.extend(all(after, |_| true, &Task::Void)),
+            Event::Replaced {
+                entrant, person, ..
+            } => {
+                if let Some(leaving) = before.entrant(*entrant) {
+                    let task = Task::Substitute {
+                        from: leaving.person,
+                        to: *person,
+                    };
+                    orders.extend(all(after, |(_, game)| plays(game, *entrant), &task));
+                }
+            }
+            Event::Finished { next_edition: true } => orders.push(Order {
+                game: GameKey {
+                    round: 0,
+                    board: 0,
+                    game: 0,
+                },
+                task: Task::NextEdition,
+            }),
+            _ => {}
+        }
+    }
+    orders
+}
+
+fn plays(game: &Game, entrant: EntrantId) -> bool {
+    game.white == entrant || game.black == entrant
+}
+
+/// The order to open a game; none where it has its result already.
+fn opening(after: &Tournament, key: GameKey) -> Option<Order> {
+    let game = after.game(key).filter(|game| game.result.is_none())?;
+    let (white, black) = (after.entrant(game.white)?, after.entrant(game.black)?);
+    Some(Order {
+        game: key,
+        task: Task::Open {
+            white: white.person,
+            black: black.person,
+        },
+    })
+}
+
+/// The same order for all games that are on and fulfil a condition.
+fn all(
+    after: &Tournament,
+    condition: impl Fn(&(GameKey, &Game)) -> bool,
+    task: &Task,
+) -> Vec<Order> {
+    let games = after.open_games().filter(condition);
+    games
+        .map(|(game, _)| Order {
+            game,
+            task: task.clone(),
+        })
+        .collect()
+}

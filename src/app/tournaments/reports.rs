@@ -1,0 +1,31 @@
+//! What a game's end means to its tournament.
+
+use crate::{
+    engine,
+    play::Reason,
+    store::GameRecord,
+    tournament::{Action, GameKey, GameResult, Outcome},
+};
+
+/// What is reported of a game that is over; `None`: it goes on.
+///
+/// A game that was called off because a player did not begin in time is that player's no-show. What was decided by
+/// somebody who runs the server counts as they decided; a game they declared void is lost by both until an organiser
+/// decides otherwise.
+pub(super) fn report(record: &GameRecord, game: GameKey) -> Option<Action> {
+    let result = record.table.result?;
+    let outcome = result.outcome.map(|outcome| match outcome {
+        engine::Outcome::Win(side) => Outcome::Won(side),
+        engine::Outcome::Draw => Outcome::Drawn,
+    });
+    let result = match (result.reason, outcome) {
+        (Reason::CalledOff, _) => {
+            let side = record.table.game.position().turn();
+            return Some(Action::NoShow { game, side });
+        }
+        (Reason::Adjudication, Some(outcome)) => GameResult::Adjudicated(outcome),
+        (_, Some(outcome)) => GameResult::Played(outcome),
+        (_, None) => GameResult::DoubleLoss,
+    };
+    Some(Action::Report { game, result })
+}
