@@ -50,7 +50,6 @@ mod referee;
 mod refusal;
 mod relocation;
 mod rematches;
-mod repeats;
 mod replay;
 mod reply;
 mod request;

@@ -75,6 +75,13 @@ pub enum Action {
     SetRounds(u32),
     /// Other settings, before the start.
     Configure(Box<Settings>),
+    /// Another rating to seed somebody by, or none, before the start.
+    Seed {
+        /// Whom.
+        entrant: EntrantId,
+        /// The rating.
+        rating: Option<u32>,
+    },
     /// Begin.
     Start,
     /// Open a round. It names its number, so that pressing twice opens one.
@@ -127,6 +134,8 @@ pub enum Action {
         /// How.
         result: GameResult,
     },
+    /// Become an organiser. Who may do so without being asked is not known here: those who run the server.
+    TakeOver,
     /// One more organiser.
     AddOrganiser(PlayerId),
     /// One fewer.
@@ -180,12 +189,14 @@ impl Action {
             | Self::CheckIn
             | Self::Withdraw
             | Self::RequestBye { .. }
-            | Self::CancelBye { .. } => Role::Entrant,
+            | Self::CancelBye { .. }
+            | Self::TakeOver => Role::Entrant,
             Self::OpenCheckIn { .. }
             | Self::ExtendCheckIn { .. }
             | Self::WaiveCheckIn
             | Self::SetRounds(_)
             | Self::Configure(_)
+            | Self::Seed { .. }
             | Self::Start
             | Self::Pair { .. }
             | Self::Forbid(..)

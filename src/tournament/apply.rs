@@ -11,7 +11,7 @@ impl Tournament {
     /// Applies an event.
     pub fn apply(&mut self, by: Actor, at: Timestamp, event: &Event) {
         if let Actor::Person(person) = by
-            && self.organisers.contains(&person)
+            && (self.organisers.contains(&person) || matches!(event, Event::OrganiserAdded(_)))
             && is_act(event)
         {
             self.log.push(LogEntry {
@@ -47,6 +47,9 @@ impl Tournament {
             Event::Missed(id) => self.change(*id, |entrant| entrant.state = State::Missed),
             Event::RoundsSet(rounds) => self.settings.format = Format::Swiss { rounds: *rounds },
             Event::Configured { after, .. } => self.settings = (**after).clone(),
+            Event::Seeded { entrant, rating } => {
+                self.change(*entrant, |entrant| entrant.rating = *rating);
+            }
             Event::Started { order } => self.begin(order),
             Event::FinalBegan { seats } => self.finalists.clone_from(seats),
             Event::RoundOpened(round) => {

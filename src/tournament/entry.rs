@@ -42,12 +42,17 @@ impl Draft {
             Phase::Playing => return Err(Refusal::SignUpOver),
             Phase::Finished | Phase::Cancelled => return Err(Refusal::Over),
         };
-        self.tournament.settings.gates.check(candidate)?;
+        let settings = &self.tournament.settings;
+        settings.gates.check(candidate)?;
+        let others = self.tournament.entrants.iter();
+        let others = others.filter(|entrant| entrant.person != candidate.person);
+        let others: Vec<Entrant> = others.cloned().collect();
+        let listed = settings.seeds.rating(&candidate.name, &others);
         self.emit(Event::SignedUp(Entrant {
             id: self.tournament.next_number(),
             person: candidate.person,
             name: candidate.name.clone(),
-            rating: candidate.rating,
+            rating: listed.or(candidate.rating),
             state,
             ready: false,
             joined: self.tournament.rounds.len() as u32 + 1,

@@ -44,6 +44,13 @@ pub enum Event {
         /// As they are now.
         after: Box<Settings>,
     },
+    /// Somebody is seeded by another rating, or by none.
+    Seeded {
+        /// Who.
+        entrant: EntrantId,
+        /// The rating.
+        rating: Option<u32>,
+    },
     /// It began; the numbers are the seeds from now on.
     Started {
         /// The old numbers in the new order.

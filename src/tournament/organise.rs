@@ -4,7 +4,8 @@ use jiff::Timestamp;
 
 use super::draft::Draft;
 use super::{
-    EntrantId, Event, Format, GameKey, GameResult, Phase, PlayerId, Refusal, Scope, Settings,
+    Actor, EntrantId, Event, Format, GameKey, GameResult, Phase, PlayerId, Refusal, Scope,
+    Settings, State,
 };
 
 impl Draft {
@@ -149,6 +150,19 @@ impl Draft {
         Ok(())
     }
 
+    pub(super) fn seed(&mut self, entrant: EntrantId, rating: Option<u32>) -> Result<(), Refusal> {
+        self.not_started()?;
+        let found = self.find(entrant)?;
+        if !found.has_place() && found.state != State::Waiting {
+            return Err(Refusal::NotPlaying(entrant));
+        }
+        if found.rating == rating {
+            return Err(Refusal::NothingNew);
+        }
+        self.emit(Event::Seeded { entrant, rating });
+        Ok(())
+    }
+
     pub(super) fn waive_check_in(&mut self) -> Result<(), Refusal> {
         self.not_started()?;
         self.emit(Event::CheckInWaived);
@@ -184,6 +198,16 @@ impl Draft {
         self.later(until, self.tournament.check_in_until)?;
         self.emit(Event::CheckInExtended { until });
         Ok(())
+    }
+
+    pub(super) fn take_over(&mut self) -> Result<(), Refusal> {
+        let Actor::Person(person) = self.by else {
+            return Err(Refusal::NotAnOrganiser);
+        };
+        if matches!(self.tournament.phase, Phase::Finished | Phase::Cancelled) {
+            return Err(Refusal::Over);
+        }
+        self.add_organiser(person)
     }
 
     pub(super) fn add_organiser(&mut self, person: PlayerId) -> Result<(), Refusal> {

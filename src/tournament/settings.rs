@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::standings::{Cut, Edition, TieBreak};
-use super::{Count, Games, Gates, Pairings, Scoring, swiss};
+use super::{Count, Games, Gates, Pairings, Scoring, SeedList, swiss};
 
 /// How often everybody meets everybody.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -185,6 +185,8 @@ pub struct Settings {
     pub vacation_days: Option<u32>,
     /// Whether the next edition opens for entries when this one is over.
     pub next_edition: bool,
+    /// By which ratings those who sign up under a listed name are seeded.
+    pub seeds: SeedList,
 }
 
 /// What is wrong with settings.
@@ -277,6 +279,7 @@ impl Settings {
             at_end: AtEnd::Draw,
             vacation_days: None,
             next_edition: false,
+            seeds: SeedList::default(),
         }
     }
 

@@ -12,7 +12,6 @@ mod offers;
 mod owners;
 mod plans;
 mod races;
-mod repeats;
 mod texts;
 mod time_failures;
 mod transcripts;

@@ -177,6 +177,10 @@ log-check-in-opened = opened check-in until { $until }.
 log-check-in-extended = gave more time for check-in, until { $until }.
 log-check-in-waived = did without check-in.
 log-rounds-set = set the number of rounds to { $rounds }.
+log-seeded = { $rating ->
+    [none] seeded { $player } without a rating.
+   *[other] seeded { $player } by a rating of { $rating }.
+}
 log-started = began the tournament.
 log-round-opened = opened round { $round }.
 log-adjudicated = decided { $game }: { $result }.

@@ -37,6 +37,11 @@ impl Teller<'_> {
             }
             Event::CheckInWaived => line!("log-check-in-waived"),
             Event::RoundsSet(rounds) => line!("log-rounds-set", rounds = *rounds),
+            Event::Seeded { entrant, rating } => line!(
+                "log-seeded",
+                player = self.name(*entrant),
+                rating = rating.map_or_else(|| "none".to_owned(), |rating| rating.to_string())
+            ),
             Event::Started { .. } => line!("log-started"),
             Event::RoundOpened(round) => line!("log-round-opened", round = round.number),
             Event::GameEnded { game, result } => line!(

@@ -259,6 +259,7 @@ impl Teller<'_> {
             | Event::Allowed(..)
             | Event::PairedByHand(..)
             | Event::UnpairedByHand(..)
+            | Event::Seeded { .. }
             | Event::OrganiserAdded(_)
             | Event::OrganiserRemoved(_) => return,
         };

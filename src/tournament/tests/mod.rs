@@ -7,6 +7,8 @@ mod formats;
 mod ladder;
 mod matching;
 mod oracle;
+mod organisers;
+mod seeds;
 mod settings;
 mod swiss;
 mod tie_breaks;

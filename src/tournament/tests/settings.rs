@@ -233,6 +233,10 @@ fn players_do_not_organise_and_nobody_plays_the_house() {
         Action::WaiveCheckIn,
         Action::SetRounds(2),
         Action::Configure(Box::new(settings(Format::Swiss { rounds: 2 }))),
+        Action::Seed {
+            entrant: one,
+            rating: None,
+        },
         Action::Start,
         Action::Pair { round: 2 },
         Action::Forbid(one, other),
