@@ -75,6 +75,12 @@ impl App {
                 .in_words(&record.table, actor, action)
                 .and_then(|action| record.table.decide(action, actor, request.at))
                 .map_err(|refusal| refused(&refusal))?;
+            if let (Seen::Anything, Action::Move(MoveInput::Text(text))) = (seen, action) {
+                let question = self.asked_again(request, &record, (text, &events));
+                if let Some(question) = question.await? {
+                    return Err(question.into());
+                }
+            }
             let (events, basis) = self.play_on(&record, events, request.at).await?;
             // A player decided, so there is a seat.
             let Some(by) = record.table.seat(actor) else {

@@ -50,6 +50,7 @@ mod referee;
 mod refusal;
 mod relocation;
 mod rematches;
+mod repeats;
 mod replay;
 mod reply;
 mod request;

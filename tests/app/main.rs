@@ -12,6 +12,7 @@ mod offers;
 mod owners;
 mod plans;
 mod races;
+mod repeats;
 mod texts;
 mod time_failures;
 mod transcripts;

@@ -7,7 +7,7 @@ use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use tokio::task::JoinSet;
-use waggle::engine::{Color, Expansions, Game, Move, RuleSet, Status, parse_move, write_move};
+use waggle::engine::{Color, Expansions, Game, Move, RuleSet, Status, write_move};
 use waggle::sandbox::Clock;
 use waggle::sandbox::stand_in::{AnswerBy, ChannelId, Message, Options, StandIn, UserId};
 
@@ -212,10 +212,8 @@ impl Pairing {
         let mover = self.game.position().turn();
         let before = self.game.clone();
         self.written(mv);
-        if self.chance.random_bool(0.25)
-            && !self.is_for_a_player(mover.other())
-            && let Some(reply) = self.foresee(&before, mover.other()).await?
-        {
+        if self.chance.random_bool(0.25) && !self.is_for_a_player(mover.other()) {
+            let reply = self.foresee(&before, mover.other()).await?;
             self.written(reply);
         }
         let called = match self.game.status() {
@@ -223,8 +221,16 @@ impl Pairing {
             _ => self.game.position().turn(),
         };
         let text = format!("/move move:{written} game:{}", self.id());
+        let confirm = format!("Play {written}");
         loop {
-            self.player(mover).command(&text).await?;
+            // Who types it again, its answer being lost, is asked whether that is meant. It is, where the game still
+            // is as it was before: the same move was played a turn ago.
+            if let Some(answer) = self.player(mover).command(&text).await?
+                && subject(&answer) == Some((self.id(), self.revision))
+                && button(&answer, &confirm).is_some()
+            {
+                self.player(mover).click(&answer, &confirm).await?;
+            }
             if self.is_called(called).await {
                 return Ok(());
             }
@@ -252,24 +258,13 @@ impl Pairing {
             || self.game.can_claim_draw()
     }
 
-    /// This player plans a reply to what has been played since `before`, until they know that it is kept. `None` where
-    /// each would let the mover play the same once more: whoever types a move again whose answer was lost means the
-    /// one that was played, and would play two.
-    async fn foresee(&mut self, before: &Game, planner: Color) -> Result<Option<Move>, Gone> {
+    /// This player plans a reply to what has been played since `before`, until they know that it is kept.
+    async fn foresee(&mut self, before: &Game, planner: Color) -> Result<Move, Gone> {
         let played = &self.game.written()[before.moves().len()..];
-        let typed_again = |reply: Move| {
-            let mut game = self.game.clone();
-            game.play(reply).expect("it is legal");
-            while game.legal_moves() == [Move::Pass] {
-                game.play(Move::Pass).expect("it is forced");
-            }
-            parse_move(game.position(), &played[0]).is_ok_and(|mv| game.play(mv).is_ok())
-        };
-        let mut replies = self.game.legal_moves();
-        replies.retain(|reply| !typed_again(*reply));
-        let Some(&reply) = replies.choose(&mut self.chance) else {
-            return Ok(None);
-        };
+        let replies = self.game.legal_moves();
+        let reply = *replies
+            .choose(&mut self.chance)
+            .expect("a game that goes on has a move");
         let written = write_move(self.game.position(), reply);
         let text = format!(
             "/plan line:{}, {written} game:{}",
@@ -283,7 +278,7 @@ impl Pairing {
                 .unwrap_or_default();
             let kept = ["The line is added", "says that already"];
             if kept.iter().any(|words| said.contains(words)) {
-                return Ok(Some(reply));
+                return Ok(reply);
             }
         }
     }

@@ -17,6 +17,12 @@ answer-only-move = { $mine ->
    *[no] The only legal move of <@{ $player }>
 } was played by itself: `{ $written }`, { $words }.
 
+# A move that is typed again after it was played and answered.
+typed-again = You have played that already in game { $game }: `{ $played }`{ $count ->
+    [one] , and the answer of <@{ $opponent }> was { $answers }.
+   *[other] , and then followed { $answers }.
+} Do you want to play it once more?
+
 # Commands.
 command-plan = plan
     .description = Decide beforehand what you answer to your opponent's moves; only you see it
