@@ -188,6 +188,7 @@ impl App {
             } => Box::pin(self.try_action(request, (*game, *version), action)).await,
             Command::Settings(wanted) => self.settings(request, wanted).await,
             Command::Vacation(command) => self.vacation(request, command).await,
+            Command::Tournament(command) => Box::pin(self.tournament(request, command)).await,
             Command::Server(changes) => self.change_server(request, changes).await,
             Command::Referee(options) => Box::pin(self.referee(request, options)).await,
             Command::MyData(what) => self.mydata(request, *what).await,

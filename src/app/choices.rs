@@ -51,6 +51,7 @@ impl App {
             }
             Field::Zone { typed } => return Ok(zone_choices(typed)),
             Field::Game { typed, purpose } => self.game_choices(&request, typed, *purpose).await,
+            Field::Event { typed } => self.event_choices(&request, typed).await,
             Field::Setting { setting, typed } => return Ok(setting.choices(typed)),
         };
         match found {

@@ -2,7 +2,7 @@
 
 use super::{
     At, Look, LookOptions, MyData, PlanAction, RulingOptions, ServerChange, Setting, Stretch,
-    StretchOptions, TryAction, VacationCommand,
+    StretchOptions, TournamentCommand, TryAction, VacationCommand,
 };
 use crate::{
     engine::{Bug, Color},
@@ -132,6 +132,8 @@ pub enum Command {
     },
     /// `/vacation`
     Vacation(VacationCommand),
+    /// `/tournament`, and clicks on messages about tournaments.
+    Tournament(TournamentCommand),
     /// `/server`: what is to be otherwise; nothing: show the settings.
     Server(Vec<ServerChange>),
     /// `/mydata`, and the button that confirms it.

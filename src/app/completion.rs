@@ -46,6 +46,11 @@ pub enum Field {
         /// Of which command.
         purpose: Purpose,
     },
+    /// The option `tournament` of any command.
+    Event {
+        /// So far.
+        typed: String,
+    },
     /// An option of `/settings`.
     Setting {
         /// Which.

@@ -11,17 +11,20 @@
 //! g12.r34.around.2.7.text.print.large   the second menu of pieces below a board; the value says which piece
 //! p12.v3.remove               a plan in its third version; the value says which line
 //! t12.v7.to.1                 a private board in its seventh version; the value says which move
+//! e12.join                    a tournament
+//! e12.turn.round.3.1          the pairings of its third round
+//! e12.section.1               the first menu of its sections; the value says which
 //! choose.move.wA1 bQ-         a menu of games; the value says which game
 //! #w57-1f3a.g12.r34.move      the same, in a message the courier can find again by its marker
 //! ```
 
 use super::{
-    At, Audience, BoardView, ChallengeAnswer, Command, Errand, GameAction, Look, MyData,
-    OfferAnswer, OfferMark, PlanAction, Stretch, TryAction, Which,
+    At, Audience, BoardView, ChallengeAnswer, Command, Errand, EventClick, GameAction, Look,
+    MyData, OfferAnswer, OfferMark, PlanAction, Stretch, TournamentCommand, TryAction, Which,
 };
 use crate::{
     engine::{Color, Piece},
-    play::{ChallengeId, GameId, OfferKind, Revision},
+    play::{ChallengeId, GameId, OfferKind, Revision, TournamentId},
 };
 
 /// The longest `custom_id` that Discord takes, in characters.
@@ -40,6 +43,12 @@ pub enum Control {
     MoveMenu(GameId, Revision, usize),
     /// A menu of pieces to be told about, on a board at that moment; the number tells several in one message apart.
     AroundMenu(GameId, Revision, (At, Look), usize),
+    /// A button of a tournament.
+    Event(TournamentId, EventClick),
+    /// A menu of a tournament's sections; the number tells several in one message apart.
+    EventSections(TournamentId, usize),
+    /// A button that turns to another page of the list of tournaments.
+    Tournaments(u32),
     /// A button under a plan of this version.
     Plan(GameId, u32, PlanAction),
     /// A menu of lines to remove from a plan of this version.
@@ -80,6 +89,9 @@ impl Control {
                     board_word(*at, *look)
                 )
             }
+            Self::Event(event, click) => format!("e{event}.{}", click.word()),
+            Self::EventSections(event, part) => format!("e{event}.section.{part}"),
+            Self::Tournaments(page) => format!("tournaments.{page}"),
             Self::Plan(game, version, action) => {
                 format!("p{game}.v{version}.{}", action.word())
             }
@@ -120,6 +132,10 @@ impl Control {
             "dismiss" => Some(Command::Dismiss),
             "mydata" => Some(Command::MyData(parse_mydata(rest)?)),
             "games" => Some(Command::Games(parse_which(rest)?)),
+            "tournaments" => {
+                let page = TournamentCommand::TurnList(rest.parse().ok()?);
+                Some(Command::Tournament(page))
+            }
             "choose" => Some(Command::ChooseGame {
                 errand: parse_errand(rest)?,
                 game: GameId(values.first()?.parse().ok()?),
@@ -141,6 +157,11 @@ fn parse_subject(head: &str, rest: &str, values: &[String]) -> Option<Command> {
             challenge: ChallengeId(challenge.parse().ok()?),
             answer,
         });
+    }
+    if let Some(event) = head.strip_prefix('e') {
+        let click = EventClick::parse(rest, values)?;
+        let event = TournamentId(event.parse().ok()?);
+        return Some(Command::Tournament(TournamentCommand::Click(event, click)));
     }
     if let Some(game) = head.strip_prefix('p') {
         let (version, word) = parse_version(rest)?;

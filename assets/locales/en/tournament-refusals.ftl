@@ -97,3 +97,18 @@ refused-places-taken = { $present ->
    *[other] { $present } players have
 } a place already, so there cannot be only { $places }.
 refused-nothing-new = The settings of **{ $name }** are so already.
+
+# What there is to see.
+refused-why-nobody = { $own ->
+    [yes] You are not in **{ $name }**.
+   *[no] { $player } is not in **{ $name }**.
+} `/tournament show` lists who is.
+refused-no-place = { $begun ->
+    [yes] { $player } has no place in **{ $name }**: they did not play, or their results count for nobody.
+   *[no] **{ $name }** has not begun, so nobody has a place yet.
+}
+refused-no-such-round = { $last ->
+    [0] No round of **{ $name }** has been paired yet.
+   *[other] **{ $name }** has no round { $round } yet. The last that was paired is round { $last }.
+}
+refused-no-event-games = You are in no tournament of this server. `/tournament list` shows what is open.

@@ -281,3 +281,128 @@ tournament-page = Page { $page } of { $pages }.
 tournament-more = … and { $count } more.
 button-page-before = ◀ Before
 button-page-after = After ▶
+
+# What is looked at.
+view-standing = **{ $name }** (tournament { $id }): { $phase }; { $counts }.{ $whole ->
+    [yes] {""}
+   *[no] {" "}__{ $section }__
+}
+view-pairings = **{ $name }**, round { $round }{ $over ->
+    [yes] {" "}(over)
+   *[no] {""}
+}. White of the first game stands first.
+view-place = **{ $name }**: why this place
+view-log = **{ $name }**: what the organisers did{ $some ->
+    [yes] , newest first
+   *[no] {""}. Nothing so far.
+}
+view-rules = **{ $name }** (tournament { $id }): the rules
+view-games = **{ $name }** (tournament { $id }): what you have to play
+view-all-games = What you have to play in tournaments
+course-place = **{ $player }** has { $shared ->
+    [yes] place { $from } to { $to }, with all who went out in the same round.
+   *[no] place { $from }.
+}
+course-still-in = **{ $player }** is still in, and can end at place { $worst } or better.
+course-free = Round { $round }: nobody to play, and so through.
+course-stage = Round { $round }: { $own } – { $theirs } against { $opponent }, { $how ->
+    [through] and through.
+    [through-by-lots] and through by lots.
+    [out] and out.
+    [out-by-lots] and out by lots.
+   *[on] not over yet.
+}
+event-game-opening = Round { $round }: { $color } against { $opponent }; the game is being opened
+event-game-line = **Game { $game }** · round { $round } · { $color } against { $opponent } in <#{ $channel }> · { $turn ->
+    [mine] **your move**
+   *[theirs] their move
+}
+event-game-extended = more time until { $at }
+event-games-not-in = You are not in **{ $name }**.
+event-games-none = { $state ->
+    [not-begun] It has not begun; I call you when your games open.
+    [left] You are no longer in it.
+    [over] It is over.
+   *[none] No game of yours is on. I call you when the next one opens.
+}
+event-games-bye = In round { $round } you sit out, { $kind ->
+    [half] for half of a win.
+   *[other] for nothing.
+}
+event-games-confirm = You took this place over: press **Check in** or use `/tournament check-in` by { $at }, { $in }.
+event-games-paused = Everything stands still until the organisers let it go on.
+event-games-end = It ends { $at }, { $in }.
+events-none = There has been no tournament in this server yet. Who may organise one opens it with `/organise create`.
+events-heading = **Tournaments of this server** ({ $open } open)
+events-over = __Over__
+events-line = **{ $id }** · { $name } in <#{ $channel }> · { $phase ->
+    [sign-up] open for entries since { $at }
+    [check-in] check-in is open
+    [playing] began { $at }
+    [finished] over; began { $at }
+   *[cancelled] called off
+}
+event-choice = { $name } ({ $id }){ $phase ->
+    [sign-up] {" "}· open for entries
+    [check-in] {" "}· check-in
+    [playing] {" "}· being played
+    [finished] {" "}· over
+   *[cancelled] {" "}· called off
+}
+event-terms = { $rules } { $rated ->
+    [yes] Its games are rated.
+   *[no] Its games are not rated.
+}
+
+# Answers.
+answer-joined = You are in **{ $name }** ({ $counts }). { $checks ->
+    [yes] Before the start you have to check in; I call you then.
+   *[no] I call you when your games open.
+}
+answer-joined-late = You are in **{ $name }**, from round { $round } on. I call you when your games open.
+answer-joined-waiting = All places of **{ $name }** are taken. You wait for one, { $ahead ->
+    [0] first in line
+    [one] with one ahead of you
+   *[other] with { $ahead } ahead of you
+}; I call you when you have it.
+answer-checked-in = { $how ->
+    [waiting] You have checked in for **{ $name }** and are among the first to get a place that falls free.
+    [playing] You have checked in: the place in **{ $name }** is yours.
+   *[place] You have checked in for **{ $name }**. I call you when your games open.
+}
+ask-sign-off = Do you want to take your entry for **{ $name }** back? If somebody waits for a place they get yours.
+ask-leave-voided = Do you want to leave **{ $name }**? Fewer than half of your games are over, so your results will count for nobody{ $games ->
+    [0] {""}
+    [one] , and the game you have on goes to your opponent
+   *[other] , and the { $games } games you have on go to your opponents
+}. Only an organiser can let you back in.
+ask-leave-kept = Do you want to leave **{ $name }**? Your results stay{ $games ->
+    [0] {""}
+    [one] ; the game you have on goes to your opponent
+   *[other] ; the { $games } games you have on go to your opponents
+}. Only an organiser can let you back in.
+answer-left = { $played ->
+    [yes] You have left **{ $name }**.
+   *[no] Your entry for **{ $name }** is taken back.
+}
+answer-bye = { $worth ->
+    [cancel] You play in round { $round } of **{ $name }** after all.
+    [half] You sit round { $round } of **{ $name }** out, for half of a win. You have { $asked } such { $asked ->
+        [one] bye
+       *[other] byes
+    } to come; { $limit } can be had in all.
+   *[zero] You sit round { $round } of **{ $name }** out, for nothing.
+}
+
+# Buttons and menus.
+button-join = Join
+button-leave = Leave
+button-check-in = Check in
+button-entrants = Entrants
+button-standing = Standing
+button-my-event-games = My games
+button-pairings = Pairings
+button-log = Log
+button-event-rules = Rules
+button-round = Round { $round }
+menu-sections = Another section ({ $from }–{ $to })

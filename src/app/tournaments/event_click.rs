@@ -32,21 +32,21 @@ impl EventClick {
         }
     }
 
-    /// Reads what [`Self::word`] wrote, or `section` with the chosen value of a menu.
+    /// Reads what [`Self::word`] wrote, or `section.2` with the chosen value of a menu.
     pub fn parse(word: &str, values: &[String]) -> Option<Self> {
         Some(match word.split_once('.') {
             Some(("open", view)) => Self::Open(View::parse(view)?),
             Some(("turn", view)) => Self::Turn(View::parse(view)?),
+            Some(("section", _)) => {
+                let section = parse_section(values.first()?)?;
+                Self::Turn(View::Standing(section, 1))
+            }
             Some(_) => return None,
             None => match word {
                 "join" => Self::Join,
                 "leave" => Self::Leave,
                 "leave-yes" => Self::ConfirmLeave,
                 "check-in" => Self::CheckIn,
-                "section" => {
-                    let section = parse_section(values.first()?)?;
-                    Self::Turn(View::Standing(section, 1))
-                }
                 _ => return None,
             },
         })

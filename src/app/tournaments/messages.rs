@@ -5,9 +5,9 @@ use jiff::Timestamp;
 use super::Teller;
 use crate::app::{App, Message, Request, Speaker, Stop};
 use crate::{
-    play::{ChannelId, TournamentId},
+    play::TournamentId,
     store::{OutboxRow, StoreError, TournamentRecord},
-    tournament::{Actor, Event, Refusal},
+    tournament::Refusal,
 };
 
 impl App {
@@ -39,15 +39,5 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let teller = Teller::new(speaker, record.id, &record.state);
         Message::text(teller.refusal(refusal)).into()
-    }
-
-    async fn event_post(
-        &self,
-        _: Speaker<'_>,
-        _: &TournamentRecord,
-        _: &[(Actor, Timestamp, Event)],
-        _: (ChannelId, Timestamp),
-    ) -> Result<Option<Message>, StoreError> {
-        Ok(None)
     }
 }

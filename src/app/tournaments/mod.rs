@@ -1,8 +1,15 @@
 //! What is done in tournaments, what they do to their games, and what is said of them.
 
+mod buttons;
+mod candidate;
+mod course;
 mod desk;
+mod entry;
+mod entry_post;
 mod event_click;
+mod event_games;
 mod house;
+mod list;
 mod log;
 mod messages;
 mod order_posts;
@@ -10,18 +17,24 @@ mod orders;
 mod pages;
 mod pairings;
 mod places;
+mod player;
 mod player_command;
 mod post;
+mod posts;
 mod refusal;
 mod reports;
 mod rules;
 mod standing;
 mod teller;
 mod view;
+mod views;
 
 pub use event_click::EventClick;
 pub use player_command::TournamentCommand;
 pub use view::View;
+
+#[cfg(test)]
+mod tests;
 
 pub(super) use desk::Acted;
 use teller::{Teller, mention};

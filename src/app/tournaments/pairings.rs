@@ -121,7 +121,7 @@ pub fn bye(bye: Bye) -> &'static str {
 }
 
 /// What a side has from the games that are over.
-fn score(games: &[Game], entrant: EntrantId) -> Points {
+pub fn score(games: &[Game], entrant: EntrantId) -> Points {
     let over = games.iter().filter_map(|game| {
         let color = if game.white == entrant {
             Color::White

@@ -6,8 +6,10 @@ use crate::{app::Member, play::TournamentId};
 /// What is asked of `/tournament`, or by a click on a message about one. `event` names the tournament as typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TournamentCommand {
-    /// Those of the server, this page of the list, from 1.
-    List(u32),
+    /// Those of the server.
+    List,
+    /// Another page of that list, from 1.
+    TurnList(u32),
     /// How it stands.
     Show {
         /// Which.

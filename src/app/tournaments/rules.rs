@@ -42,6 +42,12 @@ impl Teller<'_> {
         new.join(" ")
     }
 
+    /// Who can sign up, one line a gate.
+    pub fn gates(&self) -> Vec<String> {
+        let gates = gates(&self.event.settings.gates);
+        gates.iter().map(|gate| self.say(gate)).collect()
+    }
+
     /// How long everybody may be away.
     pub fn vacation(&self) -> String {
         self.say(&vacation(&self.event.settings))

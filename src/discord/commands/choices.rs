@@ -59,6 +59,8 @@ pub struct Language;
 pub struct UsualAgain;
 /// `/referee act`
 pub struct Act;
+/// `/tournament bye worth`
+pub struct Worth;
 /// `/mydata what`
 pub struct What;
 /// `/rules bug`
@@ -164,6 +166,11 @@ impl Choices for UsualAgain {
 impl Choices for Act {
     const OPTION: &'static str = "act";
     const VALUES: &'static [&'static str] = &RulingOptions::ACTS;
+}
+
+impl Choices for Worth {
+    const OPTION: &'static str = "worth";
+    const VALUES: &'static [&'static str] = &["half", "zero", "cancel"];
 }
 
 impl Choices for What {

@@ -49,6 +49,12 @@ pub async fn complete_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAut
     .await
 }
 
+/// The choices for the option `tournament`.
+pub async fn complete_event(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
+    let typed = typed.to_owned();
+    complete(ctx, Field::Event { typed }).await
+}
+
 /// The choices for the option `zone`.
 pub async fn complete_zone(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let typed = typed.to_owned();

@@ -13,6 +13,7 @@ mod plans;
 mod play;
 mod server;
 mod settings;
+mod tournament;
 mod vacation;
 mod wording;
 
@@ -50,6 +51,7 @@ pub fn all() -> Vec<Command> {
         games::export(),
         settings::settings(),
         vacation::vacation(),
+        tournament::tournament(),
         settings::mydata(),
         server::claim(),
         server::server(),

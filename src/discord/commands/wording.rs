@@ -135,6 +135,7 @@ mod tests {
             "server",
             "settings",
             "takeback",
+            "tournament",
             "try",
             "vacation",
         ];
@@ -212,7 +213,7 @@ mod tests {
             let contexts = match command["name"].as_str() {
                 Some(
                     "challenge" | "rematch" | "Challenge to Hive" | "server" | "referee"
-                    | "rulings",
+                    | "rulings" | "tournament",
                 ) => json!([0]),
                 _ => json!([0, 1]),
             };

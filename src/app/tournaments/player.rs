@@ -1,0 +1,186 @@
+//! `/tournament`, and what players click on messages about tournaments.
+
+use super::{Acted, EventClick, Teller, TournamentCommand, View};
+use crate::app::{App, Message, Reply, Request, Stop, name};
+use crate::{locale::line, play::TournamentId, store::TournamentRecord, tournament::Section};
+
+impl Acted {
+    /// The tournament after the action.
+    pub(super) fn now(&self) -> TournamentRecord {
+        TournamentRecord {
+            state: self.after.clone(),
+            ..self.before.clone()
+        }
+    }
+}
+
+impl App {
+    pub(in crate::app) async fn tournament(
+        &self,
+        request: &Request,
+        command: &TournamentCommand,
+    ) -> Result<Reply, Stop> {
+        let meant = |named: &Option<String>| {
+            let named = named.clone();
+            async move { self.event_meant(request, named.as_deref()).await }
+        };
+        match command {
+            TournamentCommand::List => self.events(request, 1).await.map(Reply::private),
+            TournamentCommand::TurnList(page) => {
+                self.events(request, *page).await.map(Reply::update)
+            }
+            TournamentCommand::Show { event } => {
+                let record = meant(event).await?;
+                let section = record.state.sections().into_iter().next();
+                let view = View::Standing(section.unwrap_or(Section::Main), 1);
+                self.event_view(request, &record, view)
+                    .await
+                    .map(Reply::private)
+            }
+            TournamentCommand::Games { event: None } => {
+                self.all_event_games(request).await.map(Reply::private)
+            }
+            TournamentCommand::Games { event } => {
+                let record = meant(event).await?;
+                self.event_view(request, &record, View::Games(1))
+                    .await
+                    .map(Reply::private)
+            }
+            TournamentCommand::Join { event } => {
+                let record = meant(event).await?;
+                self.join(request, record.id).await
+            }
+            TournamentCommand::Leave { event } => {
+                let record = meant(event).await?;
+                self.ask_leave(request, &record).map(Reply::private)
+            }
+            TournamentCommand::CheckIn { event } => {
+                let record = meant(event).await?;
+                let record = self.check_in(request, record.id).await?;
+                Ok(Reply::private(self.checked_in(request, &record)))
+            }
+            TournamentCommand::Bye {
+                round,
+                worth,
+                event,
+            } => {
+                let record = meant(event).await?;
+                let bye = (*round, worth.as_str());
+                self.bye(request, record.id, bye).await.map(Reply::private)
+            }
+            TournamentCommand::Pairings { round, event } => {
+                let record = meant(event).await?;
+                let last = record.state.rounds.len() as u32;
+                let round = round.map_or(last, |round| u32::try_from(round).unwrap_or(0));
+                let view = View::Pairings(round, 1);
+                self.event_view(request, &record, view)
+                    .await
+                    .map(Reply::private)
+            }
+            TournamentCommand::Why { player, event } => {
+                let record = meant(event).await?;
+                let person = player.as_ref().map_or(request.actor.id, |member| member.id);
+                let Some(entrant) = record.state.entrant_of(person) else {
+                    let speaker = self.speaker(&request.actor.locale);
+                    let teller = Teller::new(speaker, record.id, &record.state);
+                    let called = player
+                        .as_ref()
+                        .map_or(&request.actor.name, |member| &member.name);
+                    return Err(speaker.refuse(&line!(
+                        "refused-why-nobody",
+                        player = name::shown(called),
+                        own = if person == request.actor.id {
+                            "yes"
+                        } else {
+                            "no"
+                        },
+                        name = teller.title()
+                    )));
+                };
+                let view = View::Place(entrant.id, 1);
+                self.event_view(request, &record, view)
+                    .await
+                    .map(Reply::private)
+            }
+            TournamentCommand::Log { event } => {
+                let record = meant(event).await?;
+                self.event_view(request, &record, View::Log(1))
+                    .await
+                    .map(Reply::private)
+            }
+            TournamentCommand::Rules { event } => {
+                let record = meant(event).await?;
+                self.event_view(request, &record, View::Rules(1))
+                    .await
+                    .map(Reply::private)
+            }
+            TournamentCommand::Click(event, click) => {
+                self.event_click(request, *event, *click).await
+            }
+        }
+    }
+
+    async fn event_click(
+        &self,
+        request: &Request,
+        event: TournamentId,
+        click: EventClick,
+    ) -> Result<Reply, Stop> {
+        match click {
+            EventClick::Join => self.join_click(request, event).await,
+            EventClick::Leave => self.leave_click(request, event).await,
+            EventClick::ConfirmLeave => self.confirm_leave(request, event).await.map(Reply::update),
+            EventClick::CheckIn => {
+                let record = self.check_in(request, event).await?;
+                Ok(self.entered(request, &record, || self.checked_in(request, &record)))
+            }
+            EventClick::Open(view) => {
+                let record = self.event(request, event).await?;
+                self.event_view(request, &record, view)
+                    .await
+                    .map(Reply::private)
+            }
+            EventClick::Turn(view) => {
+                let record = self.event(request, event).await?;
+                self.event_view(request, &record, view)
+                    .await
+                    .map(Reply::update)
+            }
+        }
+    }
+
+    /// A tournament of the server that the actor is in.
+    pub(super) async fn event(
+        &self,
+        request: &Request,
+        id: TournamentId,
+    ) -> Result<TournamentRecord, Stop> {
+        let record = self.store.tournament(id).await?;
+        let here = |record: &TournamentRecord| request.place.guild == Some(record.guild);
+        record.filter(here).ok_or_else(|| {
+            let speaker = self.speaker(&request.actor.locale);
+            speaker.refuse(&line!("refused-event-gone"))
+        })
+    }
+
+    /// What somebody wants to see of a tournament.
+    pub(super) async fn event_view(
+        &self,
+        request: &Request,
+        record: &TournamentRecord,
+        view: View,
+    ) -> Result<Message, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        let teller = Teller::new(speaker, record.id, &record.state);
+        let mut message = match view {
+            View::Games(_) => self.event_games(request, record, view).await?,
+            View::Standing(section, _) => teller.standing_view(section, view),
+            View::Pairings(round, _) => teller.pairings_view(round, view)?,
+            View::Place(entrant, _) => teller.place_view(entrant, view)?,
+            View::Log(_) => teller.log_view(view),
+            View::Rules(_) => teller.rules_view(&super::posts::terms(speaker, record), view),
+        };
+        message.rows.push(teller.of_view(view));
+        Ok(message)
+    }
+}

@@ -1,0 +1,7 @@
+//! What is said of tournaments fits, is inert and complete.
+
+mod clicks;
+mod club;
+mod fitting;
+mod paging;
+mod telling;
