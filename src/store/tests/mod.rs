@@ -12,6 +12,7 @@ mod personal;
 mod plans;
 mod ratings;
 mod settings;
+mod tournaments;
 mod two_processes;
 mod vacations;
 

@@ -1,9 +1,10 @@
 //! People in what is kept of tournaments, and their going.
 
-use serde_json::Value;
 use sqlx::SqliteConnection;
 
+use crate::play::PlayerId;
 use crate::store::StoreError;
+use crate::tournament::{Entrant, Event};
 
 /// Has the events of tournaments name somebody without a name instead of this person. Whoever decides on what they
 /// said before decides anew.
@@ -25,14 +26,16 @@ pub(in crate::store) async fn forget(
     )
     .execute(&mut *db)
     .await?;
-    let (gone, new) = (person.cast_unsigned(), nobody.cast_unsigned());
+    let person = PlayerId(person.cast_unsigned());
+    let nobody = PlayerId(nobody.cast_unsigned());
     for row in rows.fetch_all(&mut *db).await? {
-        let mut event: Value = serde_json::from_str(&row.event)
+        let event: Event = serde_json::from_str(&row.event)
             .map_err(|why| StoreError::unreadable("tournament", row.tournament, why))?;
-        if !rename(&mut event, gone, new, nameless) {
+        let Some(event) = without(event, person, (nobody, nameless)) else {
             continue;
-        }
-        let text = event.to_string();
+        };
+        let text = serde_json::to_string(&event)
+            .map_err(|why| StoreError::unreadable("tournament", row.tournament, why))?;
         sqlx::query!(
             "UPDATE tournament_event SET event = ? WHERE tournament = ? AND seq = ?",
             text,
@@ -45,31 +48,29 @@ pub(in crate::store) async fn forget(
     Ok(())
 }
 
-/// Replaces a person's number wherever it stands, and the name beside it; whether it stood anywhere. No other number
-/// in an event comes near those of Discord's.
-fn rename(value: &mut Value, gone: u64, new: u64, nameless: &str) -> bool {
-    match value {
-        Value::Number(number) if number.as_u64() == Some(gone) => {
-            *value = new.into();
-            true
-        }
-        Value::Array(items) => {
-            let renamed = items
-                .iter_mut()
-                .map(|item| rename(item, gone, new, nameless));
-            renamed.fold(false, |any, one| any | one)
-        }
-        Value::Object(fields) => {
-            let here = fields.get("person").and_then(Value::as_u64) == Some(gone);
-            let mut any = false;
-            for (name, field) in fields.iter_mut() {
-                if here && name == "name" {
-                    *field = nameless.into();
-                }
-                any |= rename(field, gone, new, nameless);
-            }
-            any
-        }
-        _ => false,
+/// The event with somebody else in the place of a person; `None` where it does not name them.
+fn without(event: Event, gone: PlayerId, (new, name): (PlayerId, &str)) -> Option<Event> {
+    match event {
+        Event::SignedUp(entrant) if entrant.person == gone => Some(Event::SignedUp(Entrant {
+            person: new,
+            name: name.to_owned(),
+            ..entrant
+        })),
+        Event::Replaced {
+            entrant,
+            person,
+            rating,
+            confirm_by,
+            ..
+        } if person == gone => Some(Event::Replaced {
+            entrant,
+            person: new,
+            name: name.to_owned(),
+            rating,
+            confirm_by,
+        }),
+        Event::OrganiserAdded(person) if person == gone => Some(Event::OrganiserAdded(new)),
+        Event::OrganiserRemoved(person) if person == gone => Some(Event::OrganiserRemoved(new)),
+        _ => None,
     }
 }
