@@ -9,8 +9,8 @@ use crate::{
     engine::{Bug, Expansions, ExpansionsError, RuleSet, Rules},
     locale::line,
     play::{
-        self, ChallengeAction, ChallengeEvent, ChallengeId, GameId, GuildId, Invitee, Refusal,
-        White,
+        self, ChallengeAction, ChallengeEvent, ChallengeId, GameId, GuildId, Invitee, Rated,
+        Refusal, White,
         clock::{BoundsError, ControlError, Part, Span, Terms},
     },
     store::{ChallengeRecord, OpenChallengeError, Player, SettleError},
@@ -31,6 +31,7 @@ impl App {
         let (rules, white) = self.rules_of(request, new)?;
         let terms = self.time_terms(request, new)?;
         let terms = self.rest_terms(request, new, terms).await?;
+        let rated = self.read_rated(request, new.rated.as_deref())?;
         let opponent = new.opponent.as_ref();
         let invitee = opponent.map(|member| {
             if member.bot {
@@ -54,7 +55,8 @@ impl App {
             } else {
                 line!("refused-challenge-self")
             })
-        })?;
+        })?
+        .with_rated(rated);
         if let Some(absent) = opponent.filter(|member| !member.present) {
             let opponent = absent.id.to_string();
             return Err(speaker.refuse(&line!("refused-challenge-absent", opponent = opponent)));
@@ -154,6 +156,24 @@ impl App {
             }
         };
         Ok((set.with(expansions), white))
+    }
+
+    /// Whether a challenge is for ratings, read.
+    pub(super) fn read_rated(&self, request: &Request, read: Option<&str>) -> Result<Rated, Stop> {
+        let word = read.map(|text| text.trim().to_lowercase());
+        match word.as_deref() {
+            None | Some("yes") => Ok(Rated::Yes),
+            Some("no") => Ok(Rated::No),
+            Some(_) => {
+                let speaker = self.speaker(&request.actor.locale);
+                Err(speaker.refuse(&line!(
+                    "refused-option",
+                    read = name::quoted(read.unwrap_or_default(), 40),
+                    option = "rated",
+                    names = "yes, no"
+                )))
+            }
+        }
     }
 
     /// The time control of a challenge, read.

@@ -198,6 +198,8 @@ pub struct NewChallenge {
     pub zone: Option<String>,
     /// `me`, `opponent` or `lot`; `None`: lot.
     pub white: Option<String>,
+    /// `yes` or `no`; `None`: yes.
+    pub rated: Option<String>,
 }
 
 /// The options of `/plan`.

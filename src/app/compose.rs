@@ -15,7 +15,7 @@ use super::{
 use crate::{
     engine::{Color, Move},
     locale::{Line, Locale, line},
-    play::{Challenge, ChallengeState, Offer, OfferKind, Reason, Table, White},
+    play::{Challenge, ChallengeState, Offer, OfferKind, Table, White},
     store::{GameRecord, Hush, NoticeKind, OutboxRow, StoreError, Subject},
 };
 
@@ -173,12 +173,7 @@ impl App {
                             black = black,
                             result = result
                         )));
-                        let late = table
-                            .result
-                            .is_some_and(|ended| ended.reason == Reason::Time);
-                        if late && self.store.is_same_absence(record.id).await? {
-                            lines.push(speaker.say(&line!("post-same-absence")));
-                        }
+                        lines.extend(self.say_ratings(speaker, record).await?);
                     }
                     _ if !current => return Ok(None),
                     _ => {
@@ -556,6 +551,11 @@ fn challenge_text(speaker: Speaker<'_>, challenge: &Challenge) -> String {
         challenger = challenge.challenger.to_string(),
         rules = speaker.rules(challenge.rules),
         white = white,
+        rated = if challenge.rated.is_rated() {
+            "yes"
+        } else {
+            "no"
+        },
         rematch = challenge
             .rematch
             .map_or_else(|| "none".to_owned(), |game| game.to_string()),

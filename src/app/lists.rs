@@ -3,11 +3,12 @@
 use super::{
     App, Message, Reply, Request, Stop, Which, clock_posts,
     find::{LISTED, awaits},
-    name,
+    name, rating_words,
     sheets::shown_first,
     words::instant,
 };
 use crate::{
+    engine::Color,
     locale::{Line, line},
     play::clock::PauseReason,
     render::SHEET_MOST,
@@ -55,7 +56,8 @@ impl App {
         let mut content = speaker.say(&title);
         let mut listed = 0;
         for game in games.iter().take(LISTED as usize) {
-            let words = speaker.say(&self.games_line(request, which, game));
+            let words = self.games_line(request, which, game).await?;
+            let words = speaker.say(&words);
             let mut line = format!("**{}** · {words}", listed + 1);
             let paused = [PauseReason::Agreement, PauseReason::Organiser];
             if paused.iter().any(|reason| game.pauses.contains(*reason)) {
@@ -89,15 +91,21 @@ impl App {
         Ok(Reply::private(message))
     }
 
-    fn games_line(&self, request: &Request, which: Which, game: &GameSummary) -> Line {
+    async fn games_line(
+        &self,
+        request: &Request,
+        which: Which,
+        game: &GameSummary,
+    ) -> Result<Line, Stop> {
         let actor = request.actor.id;
-        let shown = |player: &Player| name::shown(&player.name);
-        let opponent = shown(if game.white.id == actor {
-            &game.black
+        let (opponent, side) = if game.white.id == actor {
+            (&game.black, Color::White)
         } else {
-            &game.white
-        });
-        match (which, game.turn(), game.result) {
+            (&game.white, Color::Black)
+        };
+        let shown = |player: &Player| name::shown(&player.name);
+        let opponent = shown(opponent);
+        Ok(match (which, game.turn(), game.result) {
             (Which::Channel, Some(player), _) => line!(
                 "games-line-channel",
                 game = game.id.0,
@@ -107,15 +115,21 @@ impl App {
                 player = shown(player),
                 acted = instant(game.acted)
             ),
-            (_, _, Some(result)) => line!(
-                "games-line-finished",
-                game = game.id.0,
-                opponent = opponent,
-                result = self
-                    .speaker(&request.actor.locale)
-                    .outcome(result, (game.white.id, game.black.id)),
-                ended = instant(game.ended.unwrap_or(game.acted))
-            ),
+            (_, _, Some(result)) => {
+                let shift = self.shift_of(game.id, side).await?;
+                let none = || "none".to_owned();
+                line!(
+                    "games-line-finished",
+                    game = game.id.0,
+                    opponent = opponent,
+                    result = self
+                        .speaker(&request.actor.locale)
+                        .outcome(result, (game.white.id, game.black.id)),
+                    ended = instant(game.ended.unwrap_or(game.acted)),
+                    rating = shift.map_or_else(none, |shift| rating_words::shown(shift.after)),
+                    change = shift.map_or_else(none, rating_words::change)
+                )
+            }
             (_, _, None) => line!(
                 "games-line-mine",
                 game = game.id.0,
@@ -129,6 +143,6 @@ impl App {
                 ply = game.ply,
                 acted = instant(game.acted)
             ),
-        }
+        })
     }
 }

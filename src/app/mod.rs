@@ -46,6 +46,7 @@ mod plan_words;
 mod plans;
 mod posting;
 pub mod preferences;
+mod rating_words;
 mod referee;
 mod refusal;
 mod relocation;

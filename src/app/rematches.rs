@@ -132,7 +132,7 @@ impl App {
         );
         let challenge = challenge
             .map_err(|refusal| Offering::Refused(self.refused(request, record, &refusal)))?;
-        let challenge = challenge.rematch_of(record.id);
+        let challenge = challenge.with_rated(record.rated).rematch_of(record.id);
         let people = [player(&request.actor), opponent.clone()];
         let opened = self.open_challenge(request, &challenge, &people);
         opened.await.map_err(|error| match error {

@@ -24,6 +24,8 @@ pub enum ServerSetting {
     Rules,
     /// The expansions of a challenge that names none.
     Expansions,
+    /// Whether a challenge that does not say is for ratings.
+    Rated,
     /// The language of what is posted.
     Language,
     /// The colours of the boards that are posted.
@@ -36,12 +38,13 @@ pub enum ServerSetting {
 
 impl ServerSetting {
     /// Every setting, in the order they are shown.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Channels,
         Self::Threads,
         Self::Time,
         Self::Rules,
         Self::Expansions,
+        Self::Rated,
         Self::Language,
         Self::Theme,
         Self::Organisers,
@@ -56,6 +59,7 @@ impl ServerSetting {
             Self::Time => "time",
             Self::Rules => "rules",
             Self::Expansions => "expansions",
+            Self::Rated => "rated",
             Self::Language => "language",
             Self::Theme => "theme",
             Self::Organisers => "organisers",
@@ -77,6 +81,7 @@ impl ServerSetting {
             Self::Time => line!("server-time", value = value),
             Self::Rules => line!("server-rules", value = value),
             Self::Expansions => line!("server-expansions", value = value),
+            Self::Rated => line!("server-rated", value = value),
             Self::Language => line!("server-language", value = value),
             Self::Theme => line!("server-theme", value = value),
             Self::Organisers => line!("server-organisers", value = value),
@@ -137,6 +142,7 @@ impl Server {
             time: usual(&new.time, ServerSetting::Time),
             rules: usual(&new.rules, ServerSetting::Rules),
             expansions: usual(&new.expansions, ServerSetting::Expansions),
+            rated: usual(&new.rated, ServerSetting::Rated),
             ..new.clone()
         }
     }
@@ -257,6 +263,7 @@ impl App {
             ServerSetting::Threads => {
                 Some(one_of(&["none", "each"])?).filter(|word| word != "none")
             }
+            ServerSetting::Rated => Some(one_of(&["yes", "no"])?).filter(|word| word != "yes"),
             ServerSetting::Language => Some(one_of(&["en"])?).filter(|word| word != "en"),
             ServerSetting::Theme => {
                 let theme = chosen(setting.name(), &Theme::ALL, Some(&word))

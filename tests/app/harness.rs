@@ -396,6 +396,7 @@ fn command(line: &str) -> Command {
             rest: option("rest"),
             zone: option("zone"),
             white: option("white"),
+            rated: option("rated"),
         }),
         "/move" => Command::Move { text, game },
         "/board" => Command::Board {

@@ -387,6 +387,7 @@ impl Years {
             rest: rest.map(|(_, word, _)| word.to_owned()),
             zone: rest.map(|(_, _, zone)| ZONES[zone].to_owned()),
             white: Some("me".to_owned()),
+            rated: None,
         };
         self.ask(players[0], Command::Challenge(challenge)).await;
         self.deliver(None).await;

@@ -53,7 +53,6 @@ post-reminder = **Game { $game }**: <@{ $player }>, { $begun ->
 post-time-up = **Game { $game }**: <@{ $opponent }>, the time of <@{ $player }> ran out at { $at }. You can claim the game, give more time, or wait: until you claim, it goes on.
 post-time-given = **Game { $game }**: <@{ $player }>, <@{ $opponent }> gave you { $length } more.
 post-outage = I could not be reached from { $from } to { $to }. Every clock that ran here has got that time back.
-post-same-absence = It was lost in the same absence as a game before: the loser has not moved anywhere since.
 result-time = <@{ $winner }> ({ $color }) won on time
 result-called-off = called off, since a first move was not made in time; nobody has lost
 

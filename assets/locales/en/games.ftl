@@ -61,6 +61,10 @@ challenge-post = { $opponent ->
         }
        *[lot] Who plays White is drawn by lot.
     }
+    { $rated ->
+        [yes] The game is rated.
+       *[no] The game is not rated.
+    }
     It expires { $expires }.
 challenge-made = { $opponent ->
     [nobody] Your challenge is made, and open to everybody here.
@@ -266,7 +270,10 @@ games-line-channel = `{ $game }` { $white } – { $black }, { $ply ->
     [one] 1 ply
    *[other] { $ply } plies
 }, { $player } to move, { $acted }
-games-line-finished = `{ $game }` against { $opponent }: { $result }, { $ended }
+games-line-finished = `{ $game }` against { $opponent }: { $result }, { $ended }{ $rating ->
+    [none] {""}
+   *[other] , rating { $rating } ({ $change })
+}
 games-more = … and more; the newest are shown.
 
 # Export.

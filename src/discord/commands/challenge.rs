@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use poise::serenity_prelude as serenity;
 
 use super::Context;
-use super::choices::{Chosen, Opponent, RestName, RuleSet, White};
+use super::choices::{Chosen, Opponent, RatedChoice, RestName, RuleSet, White};
 use super::completion::complete_zone;
 use crate::app::{Command, NewChallenge};
 use crate::discord::handler::carry_out;
@@ -27,6 +27,7 @@ pub async fn challenge(
     rest: Option<Chosen<RestName>>,
     #[autocomplete = "complete_zone"] zone: Option<String>,
     white: Option<Chosen<White>>,
+    rated: Option<Chosen<RatedChoice>>,
 ) -> Result<(), Infallible> {
     let command = Command::Challenge(NewChallenge {
         opponent: opponent.map(|Opponent(member)| member),
@@ -36,6 +37,7 @@ pub async fn challenge(
         rest: rest.map(Chosen::into_value),
         zone,
         white: white.map(Chosen::into_value),
+        rated: rated.map(Chosen::into_value),
     });
     carry_out(ctx, command).await;
     Ok(())

@@ -33,6 +33,8 @@ pub struct RuleSet;
 pub struct RestName;
 /// `/challenge white`
 pub struct White;
+/// `/challenge rated`, `/server rated`
+pub struct RatedChoice;
 /// `/games which`
 pub struct WhichGames;
 /// `/board view`, `/diagram view`, `/settings view`
@@ -79,6 +81,11 @@ impl Choices for RestName {
 impl Choices for White {
     const OPTION: &'static str = "white";
     const VALUES: &'static [&'static str] = &["me", "opponent", "lot"];
+}
+
+impl Choices for RatedChoice {
+    const OPTION: &'static str = "rated";
+    const VALUES: &'static [&'static str] = &["yes", "no"];
 }
 
 impl Choices for WhichGames {
@@ -157,6 +164,7 @@ impl Choices for UsualAgain {
         "time",
         "rules",
         "expansions",
+        "rated",
         "theme",
         "organisers",
         "announcements",

@@ -3,7 +3,9 @@
 use std::convert::Infallible;
 
 use super::Context;
-use super::choices::{Act, Chosen, Language, Place, Role, RuleSet, ThemeName, Threads, UsualAgain};
+use super::choices::{
+    Act, Chosen, Language, Place, RatedChoice, Role, RuleSet, ThemeName, Threads, UsualAgain,
+};
 use super::completion::complete_game;
 use crate::app::{Command, RulingOptions, ServerChange, ServerSetting};
 use crate::discord::handler::carry_out;
@@ -24,6 +26,7 @@ pub async fn server(
     time: Option<String>,
     rules: Option<Chosen<RuleSet>>,
     expansions: Option<String>,
+    rated: Option<Chosen<RatedChoice>>,
     language: Option<Chosen<Language>>,
     theme: Option<Chosen<ThemeName>>,
     organisers: Option<Role>,
@@ -35,6 +38,7 @@ pub async fn server(
         (ServerSetting::Time, time),
         (ServerSetting::Rules, rules.map(Chosen::into_value)),
         (ServerSetting::Expansions, expansions),
+        (ServerSetting::Rated, rated.map(Chosen::into_value)),
         (ServerSetting::Language, language.map(Chosen::into_value)),
         (ServerSetting::Theme, theme.map(Chosen::into_value)),
         (

@@ -273,6 +273,7 @@ mod tests {
                     ("rest".to_owned(), 3, false),
                     ("zone".to_owned(), 0, true),
                     ("white".to_owned(), 3, false),
+                    ("rated".to_owned(), 2, false),
                 ],
             ),
             ("move", vec![("move".to_owned(), 0, true), game()]),
