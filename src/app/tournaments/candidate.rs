@@ -1,10 +1,13 @@
 //! What is known of somebody who would play: what the gates ask for.
 
+use jiff::Timestamp;
+
 use crate::app::App;
 use crate::{
     engine::{Color, Outcome},
     play::{PlayerId, Reason},
-    store::{GameSummary, StoreError, TournamentRecord, Which},
+    rating::Pool,
+    store::{GameSummary, Scope, StoreError, TournamentRecord, Which},
     tournament::Candidate,
 };
 
@@ -12,10 +15,12 @@ use crate::{
 const CONSIDERED: u32 = 1_000;
 
 impl App {
-    /// Somebody who would play in a tournament, with these roles in its server; what they have played there counts.
+    /// Somebody who would play in a tournament, with these roles in its server, as they are at an instant; what they
+    /// have played in that server counts.
     pub(in crate::app) async fn candidate(
         &self,
         record: &TournamentRecord,
+        now: Timestamp,
         (person, name, roles): (PlayerId, &str, &[u64]),
     ) -> Result<Candidate, StoreError> {
         let games = self
@@ -27,10 +32,17 @@ impl App {
             .filter(|game| game.result.is_some_and(|result| result.outcome.is_some()))
             .collect();
         let late = finished.iter().filter(|game| lost_on_time(game, person));
+        let pool = if record.terms.rules.expansions.is_empty() {
+            Pool::Base
+        } else {
+            Pool::Expansions
+        };
+        let scope = Scope::Server(record.guild);
+        let standing = self.store.standing(person, scope, pool).await?;
         Ok(Candidate {
             person,
             name: name.to_owned(),
-            rating: None,
+            rating: standing.map(|standing| standing.at(now).rating.round().max(0.0) as u32),
             roles: roles.to_vec(),
             finished_games: finished.len() as u32,
             timeouts: late.count() as u32,

@@ -15,7 +15,7 @@ impl App {
         let actor = &request.actor;
         let record = self.event(request, id).await?;
         let who = (actor.id, actor.name.as_str(), actor.roles.as_slice());
-        let candidate = self.candidate(&record, who).await?;
+        let candidate = self.candidate(&record, request.at, who).await?;
         let acted = self
             .event_act(request, id, &[], |_| Ok(Action::SignUp(candidate.clone())))
             .await?;

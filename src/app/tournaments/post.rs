@@ -1,5 +1,7 @@
 //! What is said in public of what happened in a tournament at once.
 
+use jiff::Timestamp;
+
 use super::{
     Teller,
     log::{departure, fate},
@@ -13,8 +15,7 @@ use crate::{
     locale::line,
     play::PlayerId,
     tournament::{
-        Departure, Entrant, EntrantId, Event, Format, GameResult, Pace, Phase, Round, Section,
-        State,
+        Actor, Departure, Entrant, EntrantId, Event, Format, Pace, Phase, Round, Section, State,
     },
 };
 
@@ -43,26 +44,28 @@ pub struct Post {
 impl Teller<'_> {
     /// What is to be said of these events, which have happened at once; `None` where that is nothing. The tournament
     /// is as they left it, or later.
-    pub fn post(&self, events: &[Event]) -> Option<Post> {
+    pub fn post(&self, (by, at): (Actor, Timestamp), events: &[Event]) -> Option<Post> {
         let mut post = Post::default();
         let ended = |event: &&Event| matches!(event, Event::GameEnded { .. });
         let games = events.iter().filter(ended).count();
-        let left = events.iter().any(|event| {
-            matches!(
-                event,
-                Event::Left { .. } | Event::NoShow(_) | Event::Finished { .. }
-            )
-        });
+        let left = events
+            .iter()
+            .any(|event| matches!(event, Event::Left { .. } | Event::NoShow(_)));
+        let ends = self.event.settings.ends;
+        if by == Actor::House && games > 0 && ends.is_some_and(|ends| ends <= at) {
+            post.lines
+                .push(self.say(&line!("event-post-adjudicated-rest", games = games)));
+        }
         for event in events {
             match event {
-                Event::GameEnded { game, result } if !left => match result {
-                    GameResult::Played(_) => {}
-                    result => post.lines.push(self.say(&line!(
+                // What ends by itself is said in the game's own post.
+                Event::GameEnded { game, result } if !left && by != Actor::House => {
+                    post.lines.push(self.say(&line!(
                         "event-post-adjudicated",
                         game = self.game(*game),
                         result = self.result(*game, *result)
-                    ))),
-                },
+                    )));
+                }
                 event => self.tell(event, (events, games), &mut post),
             }
         }
@@ -230,13 +233,6 @@ impl Teller<'_> {
             }
             Event::Finished { next_edition } => {
                 post.sections = self.event.sections().into_iter().take(1).collect();
-                let ended = events
-                    .iter()
-                    .any(|event| matches!(event, Event::RoundClosed(_)));
-                if games > 1 && ended {
-                    post.lines
-                        .push(self.say(&line!("event-post-adjudicated-rest", games = games)));
-                }
                 post.lines.push(self.winners());
                 if !next_edition {
                     return;

@@ -22,11 +22,12 @@ impl App {
         (channel, _now): (ChannelId, Timestamp),
     ) -> Result<Option<Message>, StoreError> {
         let teller = Teller::new(speaker, record.id, &record.state);
-        if events.is_empty() {
+        let Some((by, at, _)) = events.first() else {
             return Ok(Some(teller.entry_post(&terms(speaker, record))));
-        }
+        };
+        let occasion = (*by, *at);
         let events: Vec<Event> = events.iter().map(|(_, _, event)| event.clone()).collect();
-        let Some(post) = teller.post(&events) else {
+        let Some(post) = teller.post(occasion, &events) else {
             return Ok(None);
         };
         let mut content = teller.post_text(&post);

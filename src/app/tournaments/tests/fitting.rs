@@ -99,7 +99,7 @@ fn look_at_all(teller: Teller<'_>, what: &str) {
 }
 
 fn posted(teller: Teller<'_>, events: &[Event]) -> Option<Message> {
-    let post = teller.post(events)?;
+    let post = teller.post((ORGANISER, club::now()), events)?;
     Some(Message {
         content: teller.post_text(&post),
         mentions: post.calls.clone(),

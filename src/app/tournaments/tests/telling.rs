@@ -22,9 +22,11 @@ fn candidate(person: u64) -> Candidate {
 fn said(event: &Tournament, events: &[Event]) -> (String, Vec<PlayerId>) {
     let (texts, locale) = (Texts::load(), Locale::english());
     let teller = Teller::new(Speaker::new(&texts, &locale), ID, event);
-    teller.post(events).map_or_else(Default::default, |post| {
-        (teller.post_text(&post), post.calls)
-    })
+    teller
+        .post((ORGANISER, club::now()), events)
+        .map_or_else(Default::default, |post| {
+            (teller.post_text(&post), post.calls)
+        })
 }
 
 #[test]
@@ -114,7 +116,9 @@ fn a_replacement_is_called_and_asked_to_check_in() {
         .expect("plays");
     let (texts, locale) = (Texts::load(), Locale::english());
     let teller = Teller::new(Speaker::new(&texts, &locale), ID, &event);
-    let post = teller.post(&events).expect("a post");
+    let post = teller
+        .post((ORGANISER, club::now()), &events)
+        .expect("a post");
     assert_eq!(post.calls, [PlayerId(77)]);
     assert!(post.asks);
 }
