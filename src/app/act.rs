@@ -9,7 +9,7 @@ use crate::{
     engine::{Color, MoveError},
     locale::line,
     play::{Action, Event, GameId, MoveInput, PlayerId, Refusal, Revision, Table},
-    store::{CommitError, GameRecord},
+    store::{CommitError, GameRecord, Parking},
 };
 
 /// How often an action is decided anew because somebody else was first.
@@ -148,8 +148,9 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let mut message =
             Message::text(refusal::of_game(speaker, record, request.actor.id, refusal));
+        let gone = record.parked.as_ref().is_some_and(Parking::is_gone);
         let elsewhere = record.channel != request.place.channel;
-        if elsewhere && matches!(refusal, Refusal::Illegal(_)) {
+        if elsewhere && !gone && matches!(refusal, Refusal::Illegal(_)) {
             let (game, channel) = (record.id.0, record.channel.to_string());
             let which = line!("refused-move-elsewhere", game = game, channel = channel);
             message.push(&format!(" {}", speaker.say(&which)));

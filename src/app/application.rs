@@ -47,6 +47,13 @@ impl App {
         Self { yearly, ..self }
     }
 
+    /// With the pictures that another application in this process has drawn.
+    #[must_use]
+    pub fn with_pictures_of(self, other: &Self) -> Self {
+        let pictures = other.pictures.shared();
+        Self { pictures, ..self }
+    }
+
     /// The texts, also for command names and descriptions.
     pub fn texts(&self) -> &Texts {
         &self.texts

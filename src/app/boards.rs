@@ -2,8 +2,8 @@
 
 use super::{
     App, At, BoardView, Buttons, Control, Enabled, Errand, GameAction, Look, LookOptions,
-    MenuOption, Message, Reply, Request, Row, Speaker, Stop, Style, menus::menus, name::shorten,
-    scene,
+    MenuOption, Message, Reply, Request, Row, Speaker, Stop, Style, clocks, menus::menus,
+    name::shorten, scene,
 };
 use crate::{
     engine::{Piece, Position},
@@ -168,7 +168,7 @@ impl App {
         }
         lines.push(format!("{}.", state.join("; ")));
         if ply == plies {
-            lines.extend(speaker.until(table, request.at));
+            lines.extend(clocks::until(speaker, record, request));
         }
         lines.join("\n")
     }

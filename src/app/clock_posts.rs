@@ -147,7 +147,10 @@ pub fn message(
             let until = Timestamp::from_second(until).ok()?;
             let player = table.player(who).to_string();
             let (at, within) = (moment(until), instant(until));
-            let line = if by_itself {
+            let line = if !table.stands_for(who) {
+                // No clock stands for it here: the time was up before, an event forbids it, or there is none.
+                line!("post-away-only", player = player, at = at, in = within)
+            } else if by_itself {
                 line!("post-away-by-itself", player = player, at = at, in = within)
             } else {
                 line!("post-away", player = player, at = at, in = within)

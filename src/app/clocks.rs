@@ -5,7 +5,9 @@ use jiff::{SignedDuration, Timestamp};
 use super::{
     App, Buttons, Errand, Message, Reply, Request, Row, Speaker, Stop,
     act::{Done, Seen},
-    clock_posts, name, vacations,
+    clock_posts, name,
+    posting::Posting,
+    vacations,
     words::{instant, moment},
 };
 use crate::{
@@ -15,6 +17,7 @@ use crate::{
         Action, GameId, Refusal, Table,
         clock::{Clock, Enforcement, PauseReason, Span, Terms, TimeControl},
     },
+    store::GameRecord,
 };
 
 impl App {
@@ -97,7 +100,7 @@ impl App {
         if clock.state().pauses.contains(PauseReason::Organiser) {
             lines.push(speaker.say(&line!("clock-stopped")));
         }
-        lines.extend(speaker.until(table, request.at));
+        lines.extend(until(speaker, &record, request));
         lines.extend(vacations::absences(speaker, &record));
         let mut message = Message::text(lines.join("\n"));
         let buttons = Buttons::new(speaker, game, table);
@@ -158,6 +161,30 @@ impl App {
             opponent = done.table.player(done.by.other()).to_string()
         ))))
     }
+}
+
+/// Until when the player to move has time; where their clock stands because nobody can be called, that.
+pub(super) fn until(
+    speaker: Speaker<'_>,
+    record: &GameRecord,
+    request: &Request,
+) -> Option<String> {
+    silence(speaker, record, request).or_else(|| speaker.until(&record.table, request.at))
+}
+
+/// Why a clock that would run stands: nobody can be called in the channel of the game.
+fn silence(speaker: Speaker<'_>, record: &GameRecord, request: &Request) -> Option<String> {
+    record.unheard()?;
+    record.table.clock.as_ref()?.deadline()?;
+    if record.table.down(request.at).is_some() {
+        return None;
+    }
+    let line = match Posting::of(record, request) {
+        Posting::Never => line!("answer-channel-gone", game = record.id.0),
+        Posting::Later => line!("clock-silent", channel = record.channel.to_string()),
+        Posting::There | Posting::Through(_) => return None,
+    };
+    Some(speaker.say(&line))
 }
 
 /// What was given, and the deadline where it is a new one.

@@ -1,10 +1,10 @@
-//! Servers that the bot is removed from, and invited to again.
+//! Servers that the bot is removed from, and invited to again, and channels that are deleted.
 
 use jiff::Timestamp;
 
 use super::{App, notices};
 use crate::{
-    play::GuildId,
+    play::{ChannelId, GuildId},
     store::{Guild, StoreError},
 };
 
@@ -32,6 +32,22 @@ impl App {
                 since = %away.began,
                 "invited to a server again; its games go on"
             );
+            self.wake_courier();
+        }
+        Ok(())
+    }
+
+    /// A channel or a thread was deleted: the games there stand until they go on elsewhere.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn channel_deleted(
+        &self,
+        channel: ChannelId,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        if self.store.channel_deleted(channel, now).await? > 0 {
+            tracing::info!(channel = channel.0, "a channel was deleted");
             self.wake_courier();
         }
         Ok(())

@@ -67,7 +67,10 @@ impl App {
                 let away = line!("games-away", in = instant(until));
                 line = format!("{line}, {}", speaker.say(&away));
             }
-            if let Some(deadline) = game.deadline {
+            if let Some(gone) = silent(game) {
+                let silent = line!("games-silent", game = game.id.0, gone = gone);
+                line = format!("{line}, {}", speaker.say(&silent));
+            } else if let Some(deadline) = game.deadline {
                 line = format!(
                     "{line}, {}",
                     clock_posts::until(speaker, deadline, request.at)
@@ -140,9 +143,20 @@ impl App {
                 },
                 opponent = opponent,
                 channel = game.channel.to_string(),
+                gone = silent(game).unwrap_or("no"),
                 ply = game.ply,
                 acted = instant(game.acted)
             ),
         })
+    }
+}
+
+/// Whether the channel of an open game is gone, where nothing of it can be posted.
+fn silent(game: &GameSummary) -> Option<&'static str> {
+    let parking = game.parked.as_ref().filter(|_| game.result.is_none())?;
+    match parking.through {
+        Some(_) => None,
+        None if parking.is_gone() => Some("yes"),
+        None => Some("no"),
     }
 }

@@ -45,6 +45,11 @@ impl Pictures {
         Self::of(renderer.map(Album::new))
     }
 
+    /// One that shares what this one has drawn: a position looks the same to all.
+    pub fn shared(&self) -> Self {
+        Self::of(self.album.clone())
+    }
+
     fn of(album: Option<Album>) -> Self {
         Self {
             album,

@@ -12,7 +12,8 @@ use crate::{
     store::{GameRecord, Notice, NoticeKind, Subject},
 };
 
-/// One notice for each channel in which the player has an open game, by the oldest of them; it calls nobody. `revision`
+/// One notice for each channel in which the player has an open game, by the oldest whose clock it stops, or by the
+/// oldest; it calls nobody. `revision`
 /// is that of a game after the vacation has begun.
 pub fn of_begun(
     records: &[GameRecord],
@@ -20,13 +21,14 @@ pub fn of_begun(
     spell: Spell,
     revision: impl Fn(&GameRecord) -> Revision,
 ) -> Vec<Notice> {
-    let mut first: BTreeMap<(ChannelId, GameId), &GameRecord> = BTreeMap::new();
+    let mut first: BTreeMap<(ChannelId, bool, GameId), &GameRecord> = BTreeMap::new();
     for record in records {
-        first.insert((record.channel, record.id), record);
+        let goes_on = revision(record) == record.table.revision;
+        first.insert((record.channel, goes_on, record.id), record);
     }
     let mut told: Option<ChannelId> = None;
     let mut notices = Vec::new();
-    for ((channel, game), record) in first {
+    for ((channel, _, game), record) in first {
         let Some(seat) = record.table.seat(player) else {
             continue;
         };

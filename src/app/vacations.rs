@@ -369,7 +369,12 @@ pub(super) fn absences(speaker: Speaker<'_>, record: &GameRecord) -> Vec<String>
             "clock-away",
             player = record.table.player(color).to_string(),
             at = moment(until),
-            in = instant(until)
+            in = instant(until),
+            stands = if record.table.stands_for(color) {
+                "yes"
+            } else {
+                "no"
+            }
         )))
     };
     Color::ALL.into_iter().filter_map(away).collect()

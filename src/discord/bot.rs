@@ -203,6 +203,18 @@ impl Bot {
         let _ = guilds.wait_for(is_so).await;
     }
 
+    /// How many deletions of channels and threads it has noted.
+    pub fn deletions(&self) -> u64 {
+        *self.shared.deletions.borrow()
+    }
+
+    /// Resolves when it has noted so many.
+    pub async fn has_noted_deletions(&self, wanted: u64) {
+        let mut deletions = self.shared.deletions.subscribe();
+        // The sender lives as long as the bot.
+        let _ = deletions.wait_for(|noted| *noted >= wanted).await;
+    }
+
     /// Resolves when the bot has ended, by [`Bot::shutdown`] or because Discord refuses it for
     /// good.
     pub async fn wait(&self) -> Result<(), GatewayError> {

@@ -128,6 +128,12 @@ impl serenity::Framework for Dispatcher {
             serenity::FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
                 guilds::left(&self.shared, incomplete.id.get()).await;
             }
+            serenity::FullEvent::ChannelDelete { channel, .. } => {
+                guilds::lost(&self.shared, channel.id.get()).await;
+            }
+            serenity::FullEvent::ThreadDelete { thread, .. } => {
+                guilds::lost(&self.shared, thread.id.get()).await;
+            }
             _ => {}
         }
     }

@@ -1,11 +1,11 @@
-//! Which servers the bot is in, as Discord tells.
+//! Which servers the bot is in, and which of their channels are gone, as Discord tells.
 
 use jiff::Timestamp;
 use poise::serenity_prelude as serenity;
 
 use super::shared::Shared;
 use crate::app::App;
-use crate::play::GuildId;
+use crate::play::{ChannelId, GuildId};
 use crate::store::StoreError;
 
 /// A session begins: these are the servers of its shard.
@@ -49,6 +49,15 @@ pub async fn left(shared: &Shared, guild: u64) {
     });
 }
 
+/// A channel or a thread was deleted.
+pub async fn lost(shared: &Shared, channel: u64) {
+    note(shared, async |app, now| {
+        app.channel_deleted(ChannelId(channel), now).await
+    })
+    .await;
+    shared.deletions.send_modify(|noted| *noted += 1);
+}
+
 async fn note(shared: &Shared, what: impl AsyncFnOnce(&App, Timestamp) -> Result<(), StoreError>) {
     let Some(_working) = shared.in_flight.enter() else {
         return;
@@ -56,7 +65,7 @@ async fn note(shared: &Shared, what: impl AsyncFnOnce(&App, Timestamp) -> Result
     if let Err(error) = what(&shared.app, shared.clock.now()).await {
         tracing::error!(
             error = &error as &dyn std::error::Error,
-            "it could not be noted which servers the bot is in"
+            "what Discord tells of a server could not be noted"
         );
     }
 }

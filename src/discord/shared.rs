@@ -28,6 +28,8 @@ pub struct Shared {
     pub application: watch::Sender<Option<u64>>,
     /// The servers the bot is in, as far as Discord has told and it was noted.
     pub guilds: watch::Sender<BTreeSet<u64>>,
+    /// How many deletions of channels and threads were noted.
+    pub deletions: watch::Sender<u64>,
     /// Held by everything at work, so that the database is ours as long as anything is.
     guard: Mutex<Option<Guard>>,
 }
@@ -43,6 +45,7 @@ impl Shared {
             look: Notify::new(),
             application: watch::Sender::new(None),
             guilds: watch::Sender::default(),
+            deletions: watch::Sender::default(),
             guard: Mutex::new(Some(guard)),
         }
     }

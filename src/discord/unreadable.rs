@@ -74,6 +74,11 @@ impl serenity::RawEventHandler for Unreadable {
             if let Some(guild) = id {
                 guilds::joined(&self.shared, guild).await;
             }
+        } else if matches!(unknown.kind.as_str(), "CHANNEL_DELETE" | "THREAD_DELETE") {
+            let id = unknown.value["id"].as_str().and_then(|id| id.parse().ok());
+            if let Some(channel) = id {
+                guilds::lost(&self.shared, channel).await;
+            }
         } else if unknown.kind == "INTERACTION_CREATE"
             && let Some(_working) = self.shared.in_flight.enter()
         {

@@ -33,9 +33,13 @@ impl Table {
 
     /// Whether the clock of the player to move stands because they are on vacation.
     pub fn awaits_vacation(&self) -> bool {
-        let turn = self.game.position().turn();
+        self.stands_for(self.game.position().turn())
+    }
+
+    /// Whether the clock of this player stands, or would, because they are on vacation.
+    pub fn stands_for(&self, color: Color) -> bool {
         self.going()
-            .is_some_and(|clock| clock.state().pauses.contains(PauseReason::Vacation(turn)))
+            .is_some_and(|clock| clock.state().pauses.contains(PauseReason::Vacation(color)))
     }
 
     fn going(&self) -> Option<&Clock> {

@@ -10,7 +10,7 @@ use thiserror::Error;
 use tokio::runtime::Runtime;
 use tokio::sync::{Mutex, oneshot, watch};
 
-use super::stand_in::{StandIn, What};
+use super::stand_in::{ChannelId, StandIn, What};
 use crate::discord::bot::{self, Bot, Endpoint, Presence, Scope, Settings};
 
 /// Wall time a start or a new connection may take.
@@ -158,6 +158,22 @@ impl Keeper {
         let noted = process
             .runtime
             .spawn(async move { bot.is_in(guild, wanted).await });
+        match tokio::time::timeout(PATIENCE, noted).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(BotError::Down),
+            Err(_) => Err(BotError::Restless(PATIENCE)),
+        }
+    }
+
+    /// A channel is deleted; waits until the bot has noted it, and its threads.
+    pub async fn lose(&self, channel: ChannelId) -> Result<(), BotError> {
+        let process = self.process.lock().await;
+        let process = process.as_ref().ok_or(BotError::Down)?;
+        let bot = Arc::clone(&process.bot);
+        let wanted = bot.deletions() + self.stand_in.delete_channel(channel);
+        let noted = process
+            .runtime
+            .spawn(async move { bot.has_noted_deletions(wanted).await });
         match tokio::time::timeout(PATIENCE, noted).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(BotError::Down),

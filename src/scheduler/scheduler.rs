@@ -27,6 +27,8 @@ const SILENCE: Duration = Duration::from_mins(1);
 const RETRY: SignedDuration = SignedDuration::from_mins(15);
 /// How often what has run out is closed.
 const SWEEP: SignedDuration = SignedDuration::from_hours(1);
+/// So many clocks are looked at in one go, and no more, to forget the outages that none of them needs.
+const CLOCKS: u32 = 20_000;
 
 /// The running scheduler. Dropping it leaves it running; [`Scheduler::shutdown`] ends it.
 pub struct Scheduler {
@@ -173,7 +175,7 @@ impl Rounds {
                     "closed what had run out"
                 );
             }
-            let forgotten = self.app.store().forget_outages(now).await?;
+            let forgotten = self.app.store().forget_outages(now, CLOCKS).await?;
             if forgotten > 0 {
                 tracing::info!(forgotten, "forgot outages that no clock needs");
             }

@@ -141,6 +141,8 @@ pub struct GameSummary {
     pub pauses: Pauses,
     /// Until when the player to move is on vacation.
     pub away: Option<Timestamp>,
+    /// Set while nothing can be posted in its channel.
+    pub parked: Option<Parking>,
 }
 
 impl GameSummary {
@@ -191,6 +193,10 @@ struct SummaryRow {
     deadline: Option<i64>,
     pauses: Option<String>,
     away: Option<i64>,
+    parked: Option<i64>,
+    parked_why: Option<String>,
+    parked_told: i64,
+    through: Option<i64>,
 }
 
 impl TryFrom<SummaryRow> for GameSummary {
@@ -227,6 +233,7 @@ impl TryFrom<SummaryRow> for GameSummary {
                 .map_or(Ok(Pauses::NONE), read_pauses)
                 .map_err(unreadable)?,
             away: row.away.map(instant).filter(|_| result.is_none()),
+            parked: Parking::of(row.parked, row.parked_why, row.parked_told, row.through),
         })
     }
 }
@@ -245,8 +252,11 @@ macro_rules! summaries {
                     json_extract(g.clock, '$.deadline') AS "deadline?: i64",
                     json_extract(g.clock, '$.pauses') AS "pauses?: String",
                     (SELECT v.until FROM vacation v
-                     WHERE v.lasts = 1 AND v.player = CASE g.ply % 2 WHEN 0 THEN g.white ELSE g.black END) AS "away?: i64"
-             FROM game g JOIN player w ON w.id = g.white JOIN player b ON b.id = g.black WHERE g.id IN "#
+                     WHERE v.lasts = 1 AND v.player = CASE g.ply % 2 WHEN 0 THEN g.white ELSE g.black END) AS "away?: i64",
+                    c.parked AS "parked?: i64", c.parked_why AS "parked_why?", c.parked_told AS "parked_told!: i64",
+                    (SELECT p.id FROM channel p WHERE p.id = c.parent AND p.parked IS NULL) AS "through?: i64"
+             FROM game g JOIN player w ON w.id = g.white JOIN player b ON b.id = g.black
+                  JOIN channel c ON c.id = g.channel WHERE g.id IN "#
                 + $ids,
             $($argument),+
         )

@@ -95,20 +95,26 @@ impl Store {
     }
 
     /// Forgets outages that no running clock can need any more: those that were over, a while ago by now, before any of
-    /// them was set going. The answer is how many.
-    pub async fn forget_outages(&self, now: Timestamp) -> Result<u64, StoreError> {
+    /// them was set going. Where `most` clocks or more would have to be looked at for that, all are kept, which costs
+    /// little: only those since a clock was set going are ever read with it. The answer is how many were forgotten.
+    pub async fn forget_outages(&self, now: Timestamp, most: u32) -> Result<u64, StoreError> {
         let old = millis(now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN));
         let found = sqlx::query_scalar!("SELECT id FROM outage WHERE ended <= ? LIMIT 1", old);
         if found.fetch_optional(&self.readers).await?.is_none() {
             return Ok(0);
         }
         // Looked for without holding up anybody: a clock is only ever set going later than before.
-        let first = sqlx::query_scalar!(
-            r#"SELECT min(json_extract(clock, '$.since')) AS "since?: i64" FROM game INDEXED BY game_open_guild
-               WHERE ended IS NULL AND clock IS NOT NULL"#
+        let clocks = sqlx::query!(
+            r#"SELECT count(*) AS "count!: i64", min(since) AS "first?: i64" FROM
+                   (SELECT json_extract(clock, '$.since') AS since FROM game INDEXED BY game_open_guild
+                    WHERE ended IS NULL AND clock IS NOT NULL LIMIT ?)"#,
+            most
         );
-        let first = first.fetch_one(&self.readers).await?;
-        let before = first.map_or(old, |first| first.min(old));
+        let clocks = clocks.fetch_one(&self.readers).await?;
+        if clocks.count >= i64::from(most) {
+            return Ok(0);
+        }
+        let before = clocks.first.map_or(old, |first| first.min(old));
         let mut writer = self.writer.lock().await;
         let forgotten = sqlx::query!("DELETE FROM outage WHERE ended <= ?", before)
             .execute(&mut *writer)

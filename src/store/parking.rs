@@ -72,52 +72,41 @@ impl Store {
         why: &str,
         now: Timestamp,
     ) -> Result<Option<ChannelId>, StoreError> {
-        let (key, at) = (channel.0.cast_signed(), millis(now));
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
-        sqlx::query!(
-            "UPDATE channel SET parked = ?, parked_why = ? WHERE id = ? AND parked IS NULL",
-            at,
-            why,
+        let parent = park(&mut transaction, channel, why, now).await?;
+        transaction.commit().await?;
+        Ok(parent)
+    }
+
+    /// Notes that a channel was deleted, and its threads with it: [`Parking::is_gone`]. A channel in which nothing
+    /// was ever done is let be. The answer is how many were noted that were there before.
+    pub async fn channel_deleted(
+        &self,
+        channel: ChannelId,
+        now: Timestamp,
+    ) -> Result<usize, StoreError> {
+        let key = channel.0.cast_signed();
+        let known = sqlx::query_scalar!("SELECT id FROM channel WHERE id = ?", key);
+        if known.fetch_optional(&self.readers).await?.is_none() {
+            return Ok(0);
+        }
+        // Before its threads, so that nothing of them is to go there.
+        let gone = sqlx::query_scalar!(
+            "SELECT id FROM channel WHERE ?1 IN (id, parent) AND ifnull(parked_why NOT LIKE '10003%', 1)
+             ORDER BY id <> ?1, id",
             key
         )
-        .execute(&mut *transaction)
+        .fetch_all(&self.readers)
         .await?;
-        let parent = sqlx::query_scalar!(
-            "SELECT p.id FROM channel c JOIN channel p ON p.id = c.parent AND p.parked IS NULL WHERE c.id = ?",
-            key
-        )
-        .fetch_optional(&mut *transaction)
-        .await?;
-        match parent {
-            Some(parent) => {
-                // Refused here is not sent: nothing of it can be there. The attempts go on counting, since they tell
-                // one claim from another.
-                sqlx::query!(
-                    "UPDATE outbox SET channel = ?, state = 'pending', due = NULL, first_attempt = NULL, last_attempt = NULL,
-                                       last_error = ?
-                     WHERE channel = ? AND state IN ('pending', 'sending')",
-                    parent,
-                    why,
-                    key
-                )
-                .execute(&mut *transaction)
-                .await?;
-                advance(&mut transaction, parent, at).await?;
-            }
-            None => {
-                sqlx::query!(
-                    "UPDATE outbox SET state = 'parked', due = NULL, last_error = ?
-                     WHERE channel = ? AND state IN ('pending', 'sending')",
-                    why,
-                    key
-                )
-                .execute(&mut *transaction)
-                .await?;
-            }
+        let mut writer = self.writer.lock().await;
+        let mut transaction = self.begin(&mut writer).await?;
+        let why = format!("{UNKNOWN_CHANNEL}: deleted");
+        for &id in &gone {
+            park(&mut transaction, ChannelId(id.cast_unsigned()), &why, now).await?;
         }
         transaction.commit().await?;
-        Ok(parent.map(|parent| ChannelId(parent.cast_unsigned())))
+        Ok(gone.len())
     }
 
     /// Notes that a channel takes messages again: what waits there is to be delivered. Calls to move that a later one
@@ -188,6 +177,61 @@ impl Store {
         });
         Ok(parked.collect())
     }
+}
+
+/// Parks a channel within a transaction; the answer is where its messages go instead. One that refused messages and is
+/// gone now has been parked since then, and whoever was told is to be told anew.
+async fn park(
+    db: &mut SqliteConnection,
+    channel: ChannelId,
+    why: &str,
+    now: Timestamp,
+) -> Result<Option<ChannelId>, StoreError> {
+    let (key, at) = (channel.0.cast_signed(), millis(now));
+    sqlx::query!(
+        "UPDATE channel SET parked = coalesce(parked, ?1), parked_why = ?2,
+                            parked_told = parked_told AND ?2 NOT LIKE '10003%'
+         WHERE id = ?3 AND (parked IS NULL OR ?2 LIKE '10003%' AND parked_why NOT LIKE '10003%')",
+        at,
+        why,
+        key
+    )
+    .execute(&mut *db)
+    .await?;
+    let parent = sqlx::query_scalar!(
+        "SELECT p.id FROM channel c JOIN channel p ON p.id = c.parent AND p.parked IS NULL WHERE c.id = ?",
+        key
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    match parent {
+        Some(parent) => {
+            // Refused here is not sent: nothing of it can be there. The attempts go on counting, since they tell one
+            // claim from another.
+            sqlx::query!(
+                "UPDATE outbox SET channel = ?, state = 'pending', due = NULL, first_attempt = NULL, last_attempt = NULL,
+                                   last_error = ?
+                 WHERE channel = ? AND state IN ('pending', 'sending')",
+                parent,
+                why,
+                key
+            )
+            .execute(&mut *db)
+            .await?;
+            advance(&mut *db, parent, at).await?;
+        }
+        None => {
+            sqlx::query!(
+                "UPDATE outbox SET state = 'parked', due = NULL, last_error = ?
+                 WHERE channel = ? AND state IN ('pending', 'sending')",
+                why,
+                key
+            )
+            .execute(&mut *db)
+            .await?;
+        }
+    }
+    Ok(parent.map(|parent| ChannelId(parent.cast_unsigned())))
 }
 
 /// Unparks a channel within a transaction.

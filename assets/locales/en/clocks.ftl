@@ -40,6 +40,7 @@ clock-until = { $begun ->
     [yes] <@{ $player }> has time until { $at }, { $in }.
    *[no] <@{ $player }> has not begun; the game is called off { $in }, at { $at }.
 }
+clock-silent = The clocks stand, because I cannot post in <#{ $channel }> at the moment and nobody can be called.
 
 clock-up = The time of <@{ $player }> ran out at { $at }.
 
@@ -68,16 +69,16 @@ games-until = until { $in }
 games-up = time is up
 
 # Refusals.
-refused-challenge-time = I cannot read { $read } as a time control. Write the time for each move (`3d`, `36h`), a bank that each move adds to (`10d+1d max 15d`), a time for each move with a reserve (`2d/move + 7d reserve`), or `none`; with `soft` after it your opponent decides what happens when it runs out.
-refused-challenge-time-bounds = In { $read }, { $part ->
+refused-challenge-time = I cannot read `{ $read }` as a time control. Write the time for each move (`3d`, `36h`), a bank that each move adds to (`10d+1d max 15d`), a time for each move with a reserve (`2d/move + 7d reserve`), or `none`; with `soft` after it your opponent decides what happens when it runs out.
+refused-challenge-time-bounds = In `{ $read }`, { $part ->
     [allowance] the time for a move
     [bank] the bank
     [increment] the increment
     [cap] the cap
    *[reserve] the reserve
 } cannot be { $found }: it must be { $least } at least and { $most } at most.
-refused-challenge-time-cap = In { $read } the cap is less than the bank: write a cap of { $bank } or more.
-refused-span = I cannot read { $read } as a length of time. Write days, hours or minutes, such as `1d`, `12h` or `1d 6h`.
+refused-challenge-time-cap = In `{ $read }` the cap is less than the bank: write a cap of { $bank } or more.
+refused-span = I cannot read `{ $read }` as a length of time. Write days, hours or minutes, such as `1d`, `12h` or `1d 6h`.
 refused-time-up = The time of <@{ $player }> in game { $game } ran out at { $at }: { $called ->
     [off] the game is called off
    *[lost] <@{ $opponent }> has won on time

@@ -262,10 +262,17 @@ games-none-finished = { $place ->
 games-line-mine = `{ $game }` { $turn ->
     [mine] **your move**
    *[theirs] their move
-}, against { $opponent } in <#{ $channel }>, { $ply ->
+}, against { $opponent } in { $gone ->
+    [yes] a channel that was deleted
+   *[no] <#{ $channel }>
+}, { $ply ->
     [one] 1 ply
    *[other] { $ply } plies
 }, { $acted }
+games-silent = { $gone ->
+    [yes] `/board game:{ $game }` takes it elsewhere
+   *[no] I cannot post there at the moment
+}
 games-line-channel = `{ $game }` { $white } – { $black }, { $ply ->
     [one] 1 ply
    *[other] { $ply } plies

@@ -13,6 +13,7 @@ command-vacation-show = show
 
 # Posts.
 post-away = <@{ $player }> is on vacation until { $at }, { $in }: their clocks stand. They can still move.
+post-away-only = <@{ $player }> is on vacation until { $at }, { $in }. They can still move.
 post-away-by-itself = The time of <@{ $player }> was up in a game; as they wished, a vacation has begun instead. Until { $at }, { $in }, their clocks stand. They can still move.
 post-back = **Game { $game }**: the vacation is over. { $call }
 post-turn-away = It is the move of <@{ $player }> ({ $color }), who is on vacation until { $at }, { $in }. Their clock stands.
@@ -21,7 +22,7 @@ post-not-directly = I cannot send you direct messages: you do not take them from
 
 # Answers.
 answer-vacation-begun = Your vacation has begun; it ends { $in }, at { $at }, or with `/vacation end`. { $games ->
-    [0] No clock of yours was to be stopped.
+    [0] It stops no clock: no game of yours has one that it could.
     [one] Your clock stands in one game; you can still move.
    *[other] Your clocks stand in { $games } games; you can still move.
 } For the rest of the year you have { $left } more.
@@ -32,7 +33,10 @@ answer-vacation-ended = Your vacation is over. { $games ->
 } For the rest of the year you have { $left } more.
 vacation-going = You are on vacation until { $at }, { $in }. Your clocks stand; you can still move, and `/vacation end` ends it. For the rest of the year you have { $left } more, of { $yearly }.
 vacation-none = You are not on vacation. For the rest of the year you have { $left }, of { $yearly }. `/vacation start` begins one; with `/settings vacation:automatic` one begins by itself when your time would be up.
-clock-away = <@{ $player }> is on vacation until { $at }, { $in }.
+clock-away = <@{ $player }> is on vacation until { $at }, { $in }{ $stands ->
+    [yes] {"."}
+   *[no] , which stops no clock of this game.
+}
 games-paused = paused
 games-away = on vacation, back { $in }
 

@@ -96,7 +96,7 @@ fn outage(word: &str) -> Result<Step, String> {
 
 fn route(word: &str) -> Result<Route, String> {
     Route::read(word).ok_or_else(|| {
-        format!("`{word}` is no kind of request; the kinds are `messages`, `callbacks`, `autocompletion`, `edits`, `commands`, `reads` and `all`")
+        format!("`{word}` is no kind of request; the kinds are `messages`, `callbacks`, `autocompletion`, `edits`, `threads`, `commands`, `reads` and `all`")
     })
 }
 

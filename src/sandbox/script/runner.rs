@@ -189,7 +189,10 @@ impl<'a> Runner<'a> {
                     .add_thread(parent, name)
                     .map_err(|error| error.to_string())?;
             }
-            Step::Delete(name) => self.stand_in.delete_channel(self.channel(name)?),
+            Step::Delete(name) => {
+                let noted = self.bot.lose(self.channel(name)?).await;
+                noted.map_err(|error| error.to_string())?;
+            }
             Step::Archive { thread, state } => {
                 let (archived, locked) = match state {
                     ThreadState::Open => (false, false),

@@ -17,6 +17,8 @@ pub enum Route {
     Autocompletion,
     /// Edits, deletions and follow-ups of messages and answers.
     Edits,
+    /// New threads.
+    Threads,
     /// Registration of commands.
     Commands,
     /// Requests that only read.
@@ -89,8 +91,8 @@ pub enum GatewayFault {
 /// Why a fault could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "{text:?} is not a fault: write a class (messages, callbacks, autocompletion, edits, commands, \
-     reads, all), what goes wrong (500, 502, 503, 429, 429:2.5, 429:2.5:global, lost, lost-after, \
+    "{text:?} is not a fault: write a class (messages, callbacks, autocompletion, edits, threads, \
+     commands, reads, all), what goes wrong (500, 502, 503, 429, 429:2.5, 429:2.5:global, lost, lost-after, \
      hang, hang-after, slow:300, or an error code such as 50013) and how often (x2), as in \"messages 503 x2\""
 )]
 pub struct FaultOrderError {
@@ -151,6 +153,7 @@ impl fmt::Display for Route {
             Self::Callbacks => "callbacks",
             Self::Autocompletion => "autocompletion",
             Self::Edits => "edits",
+            Self::Threads => "threads",
             Self::Commands => "commands",
             Self::Reads => "reads",
             Self::All => "all",
@@ -188,6 +191,7 @@ impl Route {
             "callbacks" => Self::Callbacks,
             "autocompletion" => Self::Autocompletion,
             "edits" => Self::Edits,
+            "threads" => Self::Threads,
             "commands" => Self::Commands,
             "reads" => Self::Reads,
             "all" => Self::All,

@@ -207,9 +207,10 @@ impl StandIn {
     pub fn direct(&self, user: UserId) -> ChannelId {
         self.core.world().direct(user)
     }
-    /// Deletes a channel or thread with all its messages (10003 from now on).
-    pub fn delete_channel(&self, channel: ChannelId) {
-        self.core.world().delete_channel(channel);
+    /// Deletes a channel or thread with all its messages (10003 from now on), and the threads in it; how many places
+    /// that were.
+    pub fn delete_channel(&self, channel: ChannelId) -> u64 {
+        self.core.world().delete_channel(channel)
     }
     /// Archives a thread, or opens it again; a locked one stays shut to the bot (50083).
     pub fn set_archived(&self, thread: ChannelId, archived: bool, locked: bool) {

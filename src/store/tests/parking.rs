@@ -261,3 +261,49 @@ async fn a_game_goes_on_elsewhere_when_its_channel_is_gone() {
     assert_eq!(later.notice.channel, other.id);
     assert_sound(&store).await;
 }
+
+/// A channel that is deleted is gone, whatever it refused before, and its threads with it; a thread that is deleted
+/// speaks through its channel.
+#[tokio::test]
+async fn a_deleted_channel_is_gone_with_its_threads() {
+    for (deleted, before, expected) in [
+        (HIVE.id, None, [Some(None), Some(None)]),
+        (HIVE.id, Some("50013: no"), [Some(None), Some(None)]),
+        (THREAD.id, None, [None, Some(Some(HIVE.id))]),
+        (THREAD.id, Some("50083: no"), [None, Some(Some(HIVE.id))]),
+        (ChannelId(999), None, [None, None]),
+    ] {
+        let world = World::new();
+        let store = world.open().await;
+        let in_thread = silent_game(&store, &THREAD, second(0)).await;
+        let in_channel = silent_game(&store, &HIVE, second(0)).await;
+        if let Some(why) = before {
+            store.park(deleted, why, second(1)).await.unwrap();
+            store.parking_told(deleted).await.unwrap();
+        }
+        play(&store, in_thread, second(2)).await.unwrap();
+        play(&store, in_channel, second(2)).await.unwrap();
+        let noted = store.channel_deleted(deleted, second(3)).await.unwrap();
+        let found = [in_channel, in_thread].map(async |game| {
+            let game = store.game(game).await.unwrap().unwrap();
+            game.parked.map(|parking| {
+                assert!(parking.is_gone() && parking.is_untold(), "{parking:?}");
+                parking.through
+            })
+        });
+        let [in_channel, in_thread] = found;
+        let found = [in_channel.await, in_thread.await];
+        assert_eq!(found, expected, "{deleted:?} after {before:?}");
+        assert_eq!(noted, found.iter().flatten().count());
+        assert_eq!(
+            store.channel_deleted(deleted, second(4)).await.unwrap(),
+            0,
+            "it is noted once"
+        );
+        let stopped = store.parked_channels().await.unwrap();
+        let since = if before.is_some() { 1 } else { 3 };
+        let first = stopped.first().map(|parked| parked.parking.since);
+        assert_eq!(first, (noted > 0).then(|| second(since)));
+        assert_sound(&store).await;
+    }
+}

@@ -14,14 +14,15 @@ const SMALL: [&str; 5] = [
     "SCAN CONSTANT ROW",
 ];
 
-/// Queries that may: the counts nothing waits for; the running clocks after an outage, and once an hour before old
-/// outages are forgotten; and insertions, whose plan lists the tables that refer to theirs
-/// although SQLite looks there only while it counts a broken reference. Nothing refers to the outbox. To forget a
-/// person takes a look into every table, and each session of Discord begins with all servers.
+/// Queries that may: the counts nothing waits for; the running clocks after an outage, and once an hour some of them
+/// before old outages are forgotten; the threads of a channel that was deleted; and insertions, whose plan lists the
+/// tables that refer to theirs although SQLite looks there only while it counts a broken reference. Nothing refers to
+/// the outbox. To forget a person takes a look into every table, and each session of Discord begins with all servers.
 fn may_scan(query: &str) -> bool {
     query.starts_with("SELECT state, count(*)")
         || query.starts_with("SELECT channel AS \"channel!: i64\", min(id)")
-        || query.starts_with("SELECT min(json_extract(clock")
+        || query.starts_with("SELECT count(*) AS \"count!: i64\", min(since)")
+        || query.starts_with("SELECT id FROM channel WHERE ?1 IN (id, parent)")
         || query.starts_with("DELETE FROM player")
         || query.starts_with("SELECT id, removed FROM guild")
         || query.starts_with("INSERT INTO") && !query.starts_with("INSERT INTO outbox")

@@ -159,9 +159,8 @@ impl Endpoint {
             | Self::Guild(_)
             | Self::GuildChannels(_)
             | Self::GuildMember(..) => Route::Reads,
-            Self::OpenDirect | Self::EditChannel(_) | Self::Typing(_) | Self::CreateThread(..) => {
-                Route::All
-            }
+            Self::CreateThread(..) => Route::Threads,
+            Self::OpenDirect | Self::EditChannel(_) | Self::Typing(_) => Route::All,
         }
     }
 

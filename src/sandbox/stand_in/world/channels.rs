@@ -117,7 +117,8 @@ impl World {
         id
     }
 
-    pub(in super::super) fn delete_channel(&mut self, id: ChannelId) {
+    /// Deletes a place and the threads in it; how many places that were.
+    pub(in super::super) fn delete_channel(&mut self, id: ChannelId) -> u64 {
         let payload = self.channel_payload(id);
         let threads: Vec<_> = self
             .places
@@ -126,20 +127,22 @@ impl World {
             .map(|place| place.channel.id)
             .collect();
         let Some(place) = self.places.remove(&id) else {
-            return;
+            return 0;
         };
         for message in place.messages {
             self.messages.remove(&message);
         }
-        for thread in threads {
-            self.delete_channel(thread);
-        }
+        let gone: u64 = threads
+            .into_iter()
+            .map(|thread| self.delete_channel(thread))
+            .sum();
         let event = match place.channel.kind {
             ChannelKind::Thread(_) => "THREAD_DELETE",
             ChannelKind::Text | ChannelKind::Direct(_) => "CHANNEL_DELETE",
         };
         self.dispatch(intents::GUILDS, event, &payload);
         self.tell(What::World);
+        gone + 1
     }
 
     pub(in super::super) fn set_archived(&mut self, id: ChannelId, archived: bool, locked: bool) {
