@@ -96,7 +96,7 @@ impl TestApp {
         let directory = Arc::new(TempDir::new().expect("a temporary directory"));
         let clock = Arc::new(ManualClock::new());
         let delivery = Arc::new(FakeDelivery::new(clock.clone()));
-        Self::open(directory, clock, delivery).await
+        Self::open(directory, clock, delivery, App::new).await
     }
 
     /// One to which Discord delivers every interaction twice.
@@ -111,11 +111,12 @@ impl TestApp {
         directory: Arc<TempDir>,
         clock: Arc<ManualClock>,
         delivery: Arc<FakeDelivery>,
+        start: impl FnOnce(Arc<Store>) -> App,
     ) -> Self {
         let path = directory.path().join("waggle.db");
         let mut store = Store::open(&path, clock.now()).await.expect("a database");
         store.reseed(Seed::fixed(7)).await.expect("a seed");
-        let app = Arc::new(App::new(Arc::new(store)));
+        let app = Arc::new(start(Arc::new(store)));
         let courier = Courier::new(
             app.clone(),
             delivery.clone(),
@@ -156,12 +157,14 @@ impl TestApp {
         assert!(changed.await.expect("a store"));
     }
 
-    /// Another process on the same database and the same Discord, which knows nothing of this one's memory.
+    /// Another process on the same database and the same Discord, which knows nothing of this one's memory but what
+    /// positions look like.
     pub async fn another(&self) -> Self {
         let other = Self::open(
             self.directory.clone(),
             self.clock.clone(),
             self.delivery.clone(),
+            |store| App::new(store).with_pictures_of(&self.app),
         );
         Self {
             interactions: self.interactions.clone(),

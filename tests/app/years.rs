@@ -631,10 +631,24 @@ async fn games_of_some_weeks_go_as_the_minutes_say() {
     years.has_seen_everything();
 }
 
-#[tokio::test]
-#[ignore = "a thousand games take a quarter of an hour"]
-async fn a_thousand_games_go_as_the_minutes_say() {
-    let mut years = Years::new(2).await;
-    Box::pin(years.run(1_000)).await;
-    years.has_seen_everything();
+/// Four worlds of two hundred and fifty, each on a thread of its own.
+#[test]
+#[ignore = "a thousand games take ten minutes"]
+fn a_thousand_games_go_as_the_minutes_say() {
+    let world = |seed| {
+        std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread()
+                .enable_all()
+                .build();
+            runtime.expect("a runtime").block_on(async {
+                let mut years = Years::new(seed).await;
+                Box::pin(years.run(250)).await;
+                years.has_seen_everything();
+            });
+        })
+    };
+    let worlds = [2, 3, 4, 5].map(world);
+    for world in worlds {
+        world.join().expect("no game went otherwise");
+    }
 }
