@@ -2,7 +2,7 @@
 
 use resvg::tiny_skia::Pixmap;
 
-use super::{colors::Rgb, palette::Palette, scene::Area};
+use super::{colors::Rgb, lettering::Stencil, palette::Palette, scene::Area};
 
 /// A picture of palette indices, row by row.
 pub(super) struct Canvas {
@@ -124,6 +124,44 @@ impl Canvas {
                     soft.color[i].saturating_add(shining as u8)
                 };
                 *under = palette.near([mix(0), mix(1), mix(2)]);
+            }
+        }
+    }
+
+    /// Fills a stencil, whose anchor is at a pixel, with a colour; what falls outside is left out.
+    pub fn stencil(
+        &mut self,
+        stencil: &Stencil,
+        (x, y): (i32, i32),
+        color: Rgb,
+        palette: &Palette,
+    ) {
+        let solid = palette.index(color);
+        let color = color.channels();
+        let (left, width) = (x + stencil.left, self.width as i32);
+        let rows = stencil.coverage.chunks(stencil.width);
+        for (row, at) in rows.zip(y + stencil.top..) {
+            if !(0..self.height as i32).contains(&at) {
+                continue;
+            }
+            let start = (at * width) as usize;
+            let pixels = &mut self.indices[start..start + width as usize];
+            for (&part, column) in row.iter().zip(left..) {
+                if part == 0 || !(0..width).contains(&column) {
+                    continue;
+                }
+                let under = &mut pixels[column as usize];
+                *under = if part == u8::MAX {
+                    solid
+                } else {
+                    let below = palette.color(*under).channels();
+                    let (part, rest) = (u16::from(part), u16::from(u8::MAX - part));
+                    let mix = |i: usize| {
+                        let sum = u16::from(color[i]) * part + u16::from(below[i]) * rest;
+                        ((sum + 127) / 255) as u8
+                    };
+                    palette.near([mix(0), mix(1), mix(2)])
+                };
             }
         }
     }

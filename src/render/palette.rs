@@ -20,9 +20,17 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// The palette of a theme.
+    /// The palette of a theme's boards.
     pub fn new(theme: &Colors) -> Self {
-        let colors = mixtures(theme);
+        Self::with(mixtures(theme))
+    }
+
+    /// A palette of these colours without duplicates; those beyond the 255th are left out.
+    pub fn of(colors: impl IntoIterator<Item = Rgb>) -> Self {
+        Self::with(distinct(colors))
+    }
+
+    fn with(colors: Vec<Rgb>) -> Self {
         let candidates = channels(&colors);
         let cells = 1 << (3 * BITS);
         let nearest = (0..cells)
@@ -117,13 +125,18 @@ fn mixtures(theme: &Colors) -> Vec<Rgb> {
     let mixed = pairs
         .into_iter()
         .flat_map(|(from, to)| (1..STEPS).map(move |part| from.towards(to, part, STEPS)));
-    let mut colors: Vec<Rgb> = Vec::with_capacity(MOST);
-    for color in plain.into_iter().chain(mixed) {
-        if colors.len() < MOST && !colors.contains(&color) {
-            colors.push(color);
+    distinct(plain.into_iter().chain(mixed))
+}
+
+/// The first 255 different colours.
+fn distinct(colors: impl IntoIterator<Item = Rgb>) -> Vec<Rgb> {
+    let mut kept: Vec<Rgb> = Vec::with_capacity(MOST);
+    for color in colors {
+        if kept.len() < MOST && !kept.contains(&color) {
+            kept.push(color);
         }
     }
-    colors
+    kept
 }
 
 /// Red, green and blue of each colour.

@@ -3,7 +3,12 @@
 use std::{fmt, sync::Arc};
 
 use super::{
-    RenderError, Theme, View, atlas::Atlas, bitmap::Canvas, layout::layout, palette::Palette,
+    RenderError, Theme, View,
+    atlas::Atlas,
+    bitmap::Canvas,
+    chart::{Chart, Paints, paint},
+    layout::layout,
+    palette::Palette,
     scene::Scene,
 };
 use crate::engine::Position;
@@ -26,6 +31,7 @@ pub struct Picture {
 #[derive(Clone)]
 pub struct Renderer {
     atlases: Arc<[Atlas; Theme::ALL.len()]>,
+    paints: Arc<Paints>,
 }
 
 impl Renderer {
@@ -33,6 +39,7 @@ impl Renderer {
     pub fn new() -> Result<Self, RenderError> {
         Ok(Self {
             atlases: Arc::new(Theme::ALL.map(Atlas::new)),
+            paints: Arc::default(),
         })
     }
 
@@ -49,6 +56,17 @@ impl Renderer {
         let png = encode(&canvas, atlas.palette())?;
         Ok(Picture {
             png,
+            width: canvas.width,
+            height: canvas.height,
+        })
+    }
+
+    /// Paints a chart. Blocks for some milliseconds.
+    pub(super) fn chart(&self, chart: &Chart) -> Result<Picture, RenderError> {
+        let palette = self.paints.palette(chart.theme);
+        let canvas = paint(chart, palette);
+        Ok(Picture {
+            png: encode(&canvas, palette)?,
             width: canvas.width,
             height: canvas.height,
         })

@@ -1,0 +1,10 @@
+//! A knockout: who met whom, who is through, what is still open: as pictures, in words, as text.
+
+mod layout;
+mod page;
+mod tree;
+mod words;
+
+pub use page::Page;
+pub use tree::{Bracket, Decision, Pairing, Player, Round, Slot};
+pub use words::{alt_text, text};

@@ -1,0 +1,11 @@
+//! Ratings over time, with how sure they are: as a picture, in words, as text.
+
+mod axis;
+mod date;
+mod graph;
+mod layout;
+mod thin;
+mod words;
+
+pub use graph::{Certainty, Curve, Point, Series};
+pub use words::{alt_text, text};

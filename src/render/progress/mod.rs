@@ -1,0 +1,8 @@
+//! How far a tournament is: games over, on and to come as bars: as pictures, in words, as text.
+
+mod bars;
+mod layout;
+mod words;
+
+pub use bars::{Bar, Page, Progress};
+pub use words::{alt_text, text};
