@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn days_are_those_of_the_calendar() {
         let first = civil::date(1599, 12, 1)
-            .to_zoned(TimeZone::UTC)
+            .to_zoned_datetime(TimeZone::UTC)
             .expect("a day")
             .timestamp()
             .as_second();
@@ -86,7 +86,7 @@ mod tests {
             let at = first + day * DAY + day % DAY;
             let expected = Timestamp::from_second(at)
                 .expect("an instant")
-                .to_zoned(TimeZone::UTC)
+                .to_zoned_datetime(TimeZone::UTC)
                 .date();
             let date = Date::of(at);
             assert_eq!(date.to_string(), expected.to_string());
