@@ -196,6 +196,7 @@ impl App {
             Command::Settings(wanted) => self.settings(request, wanted).await,
             Command::Vacation(command) => self.vacation(request, command).await,
             Command::Tournament(command) => Box::pin(self.tournament(request, command)).await,
+            Command::Organise(command) => Box::pin(self.organise(request, command)).await,
             Command::Server(changes) => self.change_server(request, changes).await,
             Command::Referee(options) => Box::pin(self.referee(request, options)).await,
             Command::MyData(what) => self.mydata(request, *what).await,

@@ -52,6 +52,14 @@ impl App {
             Field::Zone { typed } => return Ok(zone_choices(typed)),
             Field::Game { typed, purpose } => self.game_choices(&request, typed, *purpose).await,
             Field::Event { typed } => self.event_choices(&request, typed).await,
+            Field::Entrant { typed, event } => {
+                self.entrant_choices(&request, typed, event.as_deref())
+                    .await
+            }
+            Field::EventGame { typed, event } => {
+                self.event_game_choices(&request, typed, event.as_deref())
+                    .await
+            }
             Field::Setting { setting, typed } => return Ok(setting.choices(typed)),
         };
         match found {

@@ -1,8 +1,8 @@
 //! Everything that can be asked for.
 
 use super::{
-    At, Look, LookOptions, MyData, PlanAction, RulingOptions, ServerChange, Setting, Stretch,
-    StretchOptions, TournamentCommand, TryAction, VacationCommand,
+    At, Look, LookOptions, MyData, OrganiseCommand, PlanAction, RulingOptions, ServerChange,
+    Setting, Stretch, StretchOptions, TournamentCommand, TryAction, VacationCommand,
 };
 use crate::{
     engine::{Bug, Color},
@@ -134,6 +134,8 @@ pub enum Command {
     Vacation(VacationCommand),
     /// `/tournament`, and clicks on messages about tournaments.
     Tournament(TournamentCommand),
+    /// `/organise`, and clicks of organisers.
+    Organise(OrganiseCommand),
     /// `/server`: what is to be otherwise; nothing: show the settings.
     Server(Vec<ServerChange>),
     /// `/mydata`, and the button that confirms it.

@@ -51,6 +51,20 @@ pub enum Field {
         /// So far.
         typed: String,
     },
+    /// A player of a tournament.
+    Entrant {
+        /// So far.
+        typed: String,
+        /// The option `tournament`, where it is already filled.
+        event: Option<String>,
+    },
+    /// A game of a tournament.
+    EventGame {
+        /// So far.
+        typed: String,
+        /// The option `tournament`, where it is already filled.
+        event: Option<String>,
+    },
     /// An option of `/settings`.
     Setting {
         /// Which.

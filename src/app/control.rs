@@ -14,13 +14,15 @@
 //! e12.join                    a tournament
 //! e12.turn.round.3.1          the pairings of its third round
 //! e12.section.1               the first menu of its sections; the value says which
+//! o12.pair.3                  the same tournament, for its organisers
 //! choose.move.wA1 bQ-         a menu of games; the value says which game
 //! #w57-1f3a.g12.r34.move      the same, in a message the courier can find again by its marker
 //! ```
 
 use super::{
     At, Audience, BoardView, ChallengeAnswer, Command, Errand, EventClick, GameAction, Look,
-    MyData, OfferAnswer, OfferMark, PlanAction, Stretch, TournamentCommand, TryAction, Which,
+    MyData, OfferAnswer, OfferMark, OrganiseClick, OrganiseCommand, PlanAction, Stretch,
+    TournamentCommand, TryAction, Which,
 };
 use crate::{
     engine::{Color, Piece},
@@ -47,6 +49,8 @@ pub enum Control {
     Event(TournamentId, EventClick),
     /// A menu of a tournament's sections; the number tells several in one message apart.
     EventSections(TournamentId, usize),
+    /// A button for the organisers of a tournament.
+    Organise(TournamentId, OrganiseClick),
     /// A button that turns to another page of the list of tournaments.
     Tournaments(u32),
     /// A button under a plan of this version.
@@ -91,6 +95,7 @@ impl Control {
             }
             Self::Event(event, click) => format!("e{event}.{}", click.word()),
             Self::EventSections(event, part) => format!("e{event}.section.{part}"),
+            Self::Organise(event, click) => format!("o{event}.{}", click.word()),
             Self::Tournaments(page) => format!("tournaments.{page}"),
             Self::Plan(game, version, action) => {
                 format!("p{game}.v{version}.{}", action.word())
@@ -162,6 +167,11 @@ fn parse_subject(head: &str, rest: &str, values: &[String]) -> Option<Command> {
         let click = EventClick::parse(rest, values)?;
         let event = TournamentId(event.parse().ok()?);
         return Some(Command::Tournament(TournamentCommand::Click(event, click)));
+    }
+    if let Some(event) = head.strip_prefix('o') {
+        let click = OrganiseClick::parse(rest)?;
+        let event = TournamentId(event.parse().ok()?);
+        return Some(Command::Organise(OrganiseCommand::Click(event, click)));
     }
     if let Some(game) = head.strip_prefix('p') {
         let (version, word) = parse_version(rest)?;

@@ -96,7 +96,10 @@ pub use request::{Access, Actor, Permission, Place, Request, Standing};
 pub use server::{ServerChange, ServerSetting};
 pub use settings::Setting;
 pub use threads::NewThread;
-pub use tournaments::{EventClick, TournamentCommand, View};
+pub use tournaments::{
+    EventClick, EventSetting, Extension, NewEvent, OrganiseClick, OrganiseCommand, OrganiserAct,
+    PlayerList, TournamentCommand, View,
+};
 pub use try_action::TryAction;
 pub use vacations::VacationCommand;
 

@@ -126,6 +126,12 @@ impl Server {
         value.and_then(|value| value.parse().ok())
     }
 
+    /// The role whose members may open tournaments.
+    pub fn organisers(&self) -> Option<u64> {
+        let role = self.0.get(ServerSetting::Organisers.name());
+        role.and_then(|role| role.parse().ok())
+    }
+
     /// Whether each game gets a thread of its own.
     pub fn wants_threads(&self) -> bool {
         self.0.get(ServerSetting::Threads.name()) == Some("each")

@@ -19,6 +19,15 @@ pub async fn carry_out(ctx: Context<'_>, command: Command) {
     responder.answer(ctx.data().app.handle(request)).await;
 }
 
+/// The same where it takes a while to know what is asked for.
+pub async fn carry_out_once_known(ctx: Context<'_>, command: impl Future<Output = Command>) {
+    let origin = Origin::from(ctx.interaction);
+    let apology = apology(ctx.data(), &origin.actor.locale, ctx.interaction.id);
+    let responder = command_responder(ctx, apology);
+    let work = async { ctx.data().app.handle(origin.asks(command.await)).await };
+    responder.answer(work).await;
+}
+
 /// Carries out what a click on a button or a choice from a menu asks for and answers it.
 pub async fn component(
     shared: &Shared,

@@ -14,6 +14,7 @@ mod log;
 mod messages;
 mod order_posts;
 mod orders;
+mod organise;
 mod pages;
 mod pairings;
 mod places;
@@ -30,6 +31,9 @@ mod view;
 mod views;
 
 pub use event_click::EventClick;
+pub use organise::{
+    EventSetting, Extension, NewEvent, OrganiseClick, OrganiseCommand, OrganiserAct, PlayerList,
+};
 pub use player_command::TournamentCommand;
 pub use view::View;
 

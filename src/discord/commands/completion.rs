@@ -25,8 +25,13 @@ pub async fn complete_line(ctx: Context<'_>, typed: &str) -> serenity::CreateAut
 
 /// The option `game`, where it is already filled.
 fn game(ctx: Context<'_>) -> Option<String> {
+    filled(ctx, "game")
+}
+
+/// An option that takes text, where it is already filled.
+fn filled(ctx: Context<'_>, name: &str) -> Option<String> {
     ctx.args.iter().find_map(|option| match option.value {
-        serenity::ResolvedValue::String(game) if option.name == "game" => Some(game.to_owned()),
+        serenity::ResolvedValue::String(text) if option.name == name => Some(text.to_owned()),
         _ => None,
     })
 }
@@ -53,6 +58,24 @@ pub async fn complete_game(ctx: Context<'_>, typed: &str) -> serenity::CreateAut
 pub async fn complete_event(ctx: Context<'_>, typed: &str) -> serenity::CreateAutocompleteResponse {
     let typed = typed.to_owned();
     complete(ctx, Field::Event { typed }).await
+}
+
+/// The choices for a player of a tournament.
+pub async fn complete_entrant(
+    ctx: Context<'_>,
+    typed: &str,
+) -> serenity::CreateAutocompleteResponse {
+    let (typed, event) = (typed.to_owned(), filled(ctx, "tournament"));
+    complete(ctx, Field::Entrant { typed, event }).await
+}
+
+/// The choices for a game of a tournament.
+pub async fn complete_event_game(
+    ctx: Context<'_>,
+    typed: &str,
+) -> serenity::CreateAutocompleteResponse {
+    let (typed, event) = (typed.to_owned(), filled(ctx, "tournament"));
+    complete(ctx, Field::EventGame { typed, event }).await
 }
 
 /// The choices for the option `zone`.

@@ -9,6 +9,7 @@ mod completion;
 mod games;
 mod help;
 mod offers;
+mod organise;
 mod plans;
 mod play;
 mod server;
@@ -52,6 +53,7 @@ pub fn all() -> Vec<Command> {
         settings::settings(),
         vacation::vacation(),
         tournament::tournament(),
+        organise::organise(),
         settings::mydata(),
         server::claim(),
         server::server(),

@@ -123,6 +123,7 @@ mod tests {
             "help",
             "move",
             "mydata",
+            "organise",
             "pause",
             "plan",
             "referee",
@@ -213,7 +214,7 @@ mod tests {
             let contexts = match command["name"].as_str() {
                 Some(
                     "challenge" | "rematch" | "Challenge to Hive" | "server" | "referee"
-                    | "rulings" | "tournament",
+                    | "rulings" | "tournament" | "organise",
                 ) => json!([0]),
                 _ => json!([0, 1]),
             };
@@ -234,6 +235,27 @@ mod tests {
                 required.is_sorted_by(|a, b| a >= b),
                 "required options come first: {command}"
             );
+        }
+    }
+
+    /// Discord takes 8,000 characters of names, descriptions and values in a command, and 25 options at each level.
+    #[test]
+    fn no_command_is_too_large() {
+        fn size(value: &Value) -> usize {
+            let own = ["name", "description", "value"].map(|key| value[key].as_str());
+            let own = own.into_iter().flatten().map(|text| text.chars().count());
+            let below = ["options", "choices"].map(|key| value[key].as_array());
+            let below = below.into_iter().flatten();
+            own.sum::<usize>()
+                + below
+                    .inspect(|list| assert!(list.len() <= 25, "{value}"))
+                    .flatten()
+                    .map(size)
+                    .sum::<usize>()
+        }
+        for command in defined() {
+            let size = size(&command);
+            assert!(size <= 8_000, "{size} characters: {}", command["name"]);
         }
     }
 
