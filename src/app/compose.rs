@@ -52,7 +52,7 @@ impl App {
                 };
                 challenge_message(speaker, &record.challenge, kind, now)
             }
-            Subject::Tournament(id) => self.event_message(speaker, id, row, now).await?,
+            Subject::Tournament(id) => self.event_message(speaker, id, row).await?,
             Subject::Game(id) => {
                 let Some(record) = self.store.game(id).await? else {
                     return Ok(None);

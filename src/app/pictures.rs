@@ -11,8 +11,8 @@ use super::{Attachment, BoardView, Message};
 use crate::{
     engine::{Game, Move, Piece, Position},
     render::{
-        Album, RenderError, Renderer, Replay, Theme, View, Words, alt_text, text_board, text_moves,
-        text_neighbours, text_rows,
+        Album, Picture, RenderError, Renderer, Replay, Theme, View, Words, alt_text, text_board,
+        text_moves, text_neighbours, text_rows,
     },
 };
 
@@ -106,6 +106,15 @@ impl Pictures {
     /// Several boards in one PNG; `None`, and one log line, where they cannot be drawn.
     pub async fn sheet(&self, boards: Vec<(Position, View)>, theme: Theme) -> Option<Vec<u8>> {
         let drawing = drawing_of_sheet(boards, theme);
+        self.drawn(&self.permits, drawing).await
+    }
+
+    /// A table, a bracket or a chart; `None`, and one log line, where it cannot be drawn.
+    pub async fn chart(
+        &self,
+        draw: impl FnOnce(&Renderer) -> Result<Picture, RenderError> + Send + 'static,
+    ) -> Option<Vec<u8>> {
+        let drawing: Drawing = Box::new(move |album| Ok(draw(album.renderer())?.png));
         self.drawn(&self.permits, drawing).await
     }
 

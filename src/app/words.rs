@@ -9,7 +9,7 @@ use crate::{
     },
     locale::{Line, Locale, Texts, line},
     play::{ChannelId, GameResult, OfferKind, PlayerId, Reason, Table},
-    render::Words,
+    render::{ChartWords, Words},
 };
 
 /// Where a piece goes, seen from another.
@@ -216,6 +216,49 @@ impl<'a> Speaker<'a> {
             movable: self.say(&line!("picture-movable")),
             destinations: self.say(&line!("picture-destinations")),
             barred: self.say(&line!("picture-barred")),
+        }
+    }
+}
+
+impl Speaker<'_> {
+    /// The words that tables, brackets and charts need.
+    pub fn chart_words(&self) -> ChartWords {
+        ChartWords {
+            number: self.say(&line!("chart-number")),
+            name: self.say(&line!("chart-name")),
+            points: self.say(&line!("chart-points")),
+            white: self.say(&line!("chart-white")),
+            black: self.say(&line!("chart-black")),
+            colors: self.say(&line!("chart-colors")),
+            pending: self.say(&line!("chart-pending")),
+            forfeit: self.say(&line!("chart-forfeit")),
+            bye: self.say(&line!("chart-bye")),
+            struck: self.say(&line!("chart-struck")),
+            withdrawn: self.say(&line!("chart-withdrawn")),
+            line: self.say(&line!("chart-line")),
+            qualified: self.say(&line!("chart-qualified")),
+            entrants: self.say(&line!("chart-entrants")),
+            rounds: self.say(&line!("chart-rounds")),
+            page: self.say(&line!("chart-page")),
+            you: self.say(&line!("chart-you")),
+            go_on: self.say(&line!("chart-go-on")),
+            left: self.say(&line!("chart-left")),
+            more: self.say(&line!("chart-more")),
+            open: self.say(&line!("chart-open")),
+            against: self.say(&line!("chart-against")),
+            beat: self.say(&line!("chart-beat")),
+            winner: self.say(&line!("chart-winner")),
+            over: self.say(&line!("chart-over")),
+            on: self.say(&line!("chart-on")),
+            to_come: self.say(&line!("chart-to-come")),
+            from: self.say(&line!("chart-from")),
+            to: self.say(&line!("chart-to")),
+            first: self.say(&line!("chart-first")),
+            lowest: self.say(&line!("chart-lowest")),
+            highest: self.say(&line!("chart-highest")),
+            now: self.say(&line!("chart-now")),
+            provisional: self.say(&line!("chart-provisional")),
+            nothing: self.say(&line!("chart-nothing")),
         }
     }
 }

@@ -9,6 +9,7 @@ help = **Playing Hive here**
     `/board` shows any position, `/replay` animates a game, `/games` lists games, `/settings` is for how I treat you, `/rules` explains the bugs.
     `/try` is a board of your own to try moves on, and `/plan` plays the answers you have planned.
     `/draw`, `/takeback`, `/pause`, `/abort`, `/resign` and `/rematch` do what they say; `/export` gives you the record of a game, and `/diagram` draws one.
+    `/tournament list` shows the tournaments of this server, and `/tournament join` signs you up for one.
 
 rules = **Hive in short**
     White begins; then the players take turns. Surround your opponent's queen bee on all six sides to win.

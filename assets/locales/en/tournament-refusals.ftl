@@ -56,7 +56,10 @@ refused-pairing-by-hand = With the pairs made by hand the others cannot all be p
 refused-pairing-forbidden = With the forbidden pairs not everybody can be paired. Allow one of them again.
 refused-pairing-exhausted = No complete round is left in which nobody meets an opponent twice or has a second bye before others.
 refused-no-such-entrant = There is no number { $number } in **{ $name }**. `/tournament show` lists the numbers.
-refused-not-playing = { $player } does not play in **{ $name }**, or no longer.
+refused-not-playing = { $own ->
+    [yes] You do not play
+   *[no] { $player } does not play
+} in **{ $name }**, or no longer.
 refused-not-left = { $player } has not left, so there is nowhere to come back from.
 refused-same = A pair needs two different players.
 refused-no-such-pair = There is no such pair.

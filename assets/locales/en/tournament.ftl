@@ -292,6 +292,9 @@ view-pairings = **{ $name }**, round { $round }{ $over ->
    *[no] {""}
 }. White of the first game stands first.
 view-place = **{ $name }**: why this place
+view-progress = **{ $name }**: how far it is
+progress-bar = { $name }: { $over } over, { $on } on, { $coming } to come
+progress-round = Round { $round }
 view-log = **{ $name }**: what the organisers did{ $some ->
     [yes] , newest first
    *[no] {""}. Nothing so far.
@@ -402,7 +405,16 @@ button-entrants = Entrants
 button-standing = Standing
 button-my-event-games = My games
 button-pairings = Pairings
+button-progress = Progress
 button-log = Log
 button-event-rules = Rules
 button-round = Round { $round }
 menu-sections = Another section ({ $from }–{ $to })
+
+# Brackets.
+bracket-round = { $left ->
+    [1] Final
+    [2] Semi-finals
+    [4] Quarter-finals
+   *[other] Round { $round }
+}

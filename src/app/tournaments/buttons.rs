@@ -7,6 +7,8 @@ use crate::{
     tournament::{Phase, Section},
 };
 
+/// The most buttons of a row.
+const BUTTONS: usize = 5;
 /// The most menus of sections in one message.
 const MENUS: usize = 3;
 
@@ -86,16 +88,21 @@ impl Teller<'_> {
             ),
             (View::Games(1), line!("button-my-event-games")),
             (View::Pairings(round, 1), line!("button-pairings")),
+            (View::Progress(1), line!("button-progress")),
             (View::Log(1), line!("button-log")),
             (View::Rules(1), line!("button-event-rules")),
         ];
         let same = |view: &View| std::mem::discriminant(view) == std::mem::discriminant(&shown);
         let views = views.into_iter().filter(|(view, _)| {
-            let needs_rounds = matches!(view, View::Pairings(..) | View::Games(_));
+            let needs_rounds = matches!(
+                view,
+                View::Pairings(..) | View::Games(_) | View::Progress(_)
+            );
             !same(view) && (begun || !needs_rounds)
         });
         Row::Buttons(
             views
+                .take(BUTTONS)
                 .map(|(view, label)| self.button(EventClick::Turn(view), &label, Style::Secondary))
                 .collect(),
         )

@@ -3,7 +3,7 @@
 use super::{EventClick, Teller, posts::terms};
 use crate::app::{App, Message, Reply, Request, Row, Stop, Style, rows::cancel};
 use crate::{
-    locale::line,
+    locale::{Locale, line},
     play::TournamentId,
     store::TournamentRecord,
     tournament::{Action, Actor, Entrant, Event, Phase, Results, State, Wish},
@@ -34,7 +34,7 @@ impl App {
         id: TournamentId,
     ) -> Result<Reply, Stop> {
         let record = self.sign_up(request, id).await?;
-        Ok(self.entered(request, &record, || self.joined(request, &record)))
+        Ok(self.entered(&record, || self.joined(request, &record)))
     }
 
     fn joined(&self, request: &Request, record: &TournamentRecord) -> Message {
@@ -115,14 +115,15 @@ impl App {
     /// Before the start the post of a click shows what was done; later the actor is told.
     pub(super) fn entered(
         &self,
-        request: &Request,
         record: &TournamentRecord,
         told: impl FnOnce() -> Message,
     ) -> Reply {
         if !matches!(record.state.phase, Phase::SignUp | Phase::CheckIn) {
             return Reply::private(told());
         }
-        let speaker = self.speaker(&request.actor.locale);
+        // Everybody reads it.
+        let locale = Locale::english();
+        let speaker = self.speaker(&locale);
         let teller = Teller::new(speaker, record.id, &record.state);
         Reply::update(teller.entry_post(&terms(speaker, record)))
     }
@@ -139,7 +140,7 @@ impl App {
             return self.ask_leave(request, &record).map(Reply::private);
         }
         let record = self.leave(request, id).await?.0;
-        Ok(self.entered(request, &record, Message::default))
+        Ok(self.entered(&record, Message::default))
     }
 
     /// Whether the actor means to leave, with what becomes of their results and games.

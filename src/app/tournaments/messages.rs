@@ -1,7 +1,5 @@
 //! What the courier posts of tournaments.
 
-use jiff::Timestamp;
-
 use super::Teller;
 use crate::app::{App, Message, Request, Speaker, Stop};
 use crate::{
@@ -18,14 +16,13 @@ impl App {
         speaker: Speaker<'_>,
         id: TournamentId,
         row: &OutboxRow,
-        now: Timestamp,
     ) -> Result<Option<Message>, StoreError> {
         let revision = row.notice.revision;
         let Some(record) = self.store.tournament_until(id, Some(revision)).await? else {
             return Ok(None);
         };
         let events = self.store.tournament_events(id, revision).await?;
-        self.event_post(speaker, &record, &events, (row.notice.channel, now))
+        self.event_post(speaker, &record, &events, row.notice.channel)
             .await
     }
 
@@ -38,6 +35,6 @@ impl App {
     ) -> Stop {
         let speaker = self.speaker(&request.actor.locale);
         let teller = Teller::new(speaker, record.id, &record.state);
-        Message::text(teller.refusal(refusal)).into()
+        Message::text(teller.refusal(request.actor.id, refusal)).into()
     }
 }

@@ -1,7 +1,9 @@
 //! What is done in tournaments, what they do to their games, and what is said of them.
 
+mod brackets;
 mod buttons;
 mod candidate;
+mod charts;
 mod course;
 mod desk;
 mod entry;
@@ -22,10 +24,12 @@ mod player;
 mod player_command;
 mod post;
 mod posts;
+mod progress;
 mod refusal;
 mod reports;
 mod rules;
 mod standing;
+mod tables;
 mod teller;
 mod view;
 mod views;

@@ -132,7 +132,7 @@ impl App {
             EventClick::ConfirmLeave => self.confirm_leave(request, event).await.map(Reply::update),
             EventClick::CheckIn => {
                 let record = self.check_in(request, event).await?;
-                Ok(self.entered(request, &record, || self.checked_in(request, &record)))
+                Ok(self.entered(&record, || self.checked_in(request, &record)))
             }
             EventClick::Open(view) => {
                 let record = self.event(request, event).await?;
@@ -177,9 +177,14 @@ impl App {
             View::Standing(section, _) => teller.standing_view(section, view),
             View::Pairings(round, _) => teller.pairings_view(round, view)?,
             View::Place(entrant, _) => teller.place_view(entrant, view)?,
+            View::Progress(_) => teller.progress_view(view),
             View::Log(_) => teller.log_view(view),
             View::Rules(_) => teller.rules_view(&super::posts::terms(speaker, record), view),
         };
+        let own = record.state.entrant_of(request.actor.id).map(|own| own.id);
+        let theme = self.usual_look(request).await?.theme;
+        self.add_view(&mut message, teller, (view, own), theme)
+            .await;
         message.rows.push(teller.of_view(view));
         Ok(message)
     }

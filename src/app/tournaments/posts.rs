@@ -4,11 +4,11 @@ use jiff::Timestamp;
 
 use super::Teller;
 use crate::{
-    app::{App, Message, Speaker},
+    app::{App, Message, Speaker, look},
     locale::line,
     play::ChannelId,
     store::{StoreError, TournamentRecord},
-    tournament::{Actor, Event},
+    tournament::{Actor, Event, Phase},
 };
 
 impl App {
@@ -19,37 +19,52 @@ impl App {
         speaker: Speaker<'_>,
         record: &TournamentRecord,
         events: &[(Actor, Timestamp, Event)],
-        (channel, _now): (ChannelId, Timestamp),
+        channel: ChannelId,
     ) -> Result<Option<Message>, StoreError> {
         let teller = Teller::new(speaker, record.id, &record.state);
         let Some((by, at, _)) = events.first() else {
-            return Ok(Some(teller.entry_post(&terms(speaker, record))));
+            return self.entries(speaker, record).await;
         };
         let occasion = (*by, *at);
         let events: Vec<Event> = events.iter().map(|(_, _, event)| event.clone()).collect();
         let Some(post) = teller.post(occasion, &events) else {
             return Ok(None);
         };
-        let mut content = teller.post_text(&post);
-        let begins = events
-            .iter()
-            .any(|event| matches!(event, Event::Started { .. }));
-        if begins {
-            let vacation = format!("\n{}", teller.vacation());
-            if content.chars().count() + vacation.chars().count() <= Message::CONTENT_MAX {
-                content.push_str(&vacation);
-            }
-        }
         let mut message = Message {
-            content,
+            content: teller.post_text(&post),
             attachments: post.attachments.clone(),
             rows: vec![teller.of_post(post.asks)],
             ..Message::default()
         };
+        let begins = |event: &Event| matches!(event, Event::Started { .. });
+        if events.iter().any(begins) {
+            message.push(&format!("\n{}", speaker.terms(&record.terms.terms)));
+            message.push(&format!("\n{}", teller.vacation()));
+        }
         if channel == record.channel {
             message.mentions.clone_from(&post.calls);
         }
+        let server = self.store.server_settings(record.guild).await?;
+        let theme = look::theme(&server).unwrap_or_default();
+        self.add_tables(&mut message, teller, &post.sections, theme)
+            .await;
         Ok(Some(message))
+    }
+
+    /// The post in which a tournament takes entries, with those there are by now; `None` where it takes no more.
+    async fn entries(
+        &self,
+        speaker: Speaker<'_>,
+        record: &TournamentRecord,
+    ) -> Result<Option<Message>, StoreError> {
+        let record = self.store.tournament(record.id).await?;
+        let open = |record: &TournamentRecord| {
+            matches!(record.state.phase, Phase::SignUp | Phase::CheckIn)
+        };
+        Ok(record.filter(open).map(|record| {
+            let teller = Teller::new(speaker, record.id, &record.state);
+            teller.entry_post(&terms(speaker, &record))
+        }))
     }
 }
 

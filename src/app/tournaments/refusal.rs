@@ -4,12 +4,13 @@ use super::Teller;
 use crate::{
     app::Speaker,
     locale::{Line, line},
+    play::PlayerId,
     tournament::{EntrantId, GateError, Phase, Refusal, SettingsError, swiss::PairingError},
 };
 
 impl Teller<'_> {
-    /// The sentence for a refusal.
-    pub fn refusal(&self, refusal: &Refusal) -> String {
+    /// The sentence for a refusal of what somebody asked for.
+    pub fn refusal(&self, actor: PlayerId, refusal: &Refusal) -> String {
         let (name, id) = (self.title(), self.id.0);
         let number = |entrant: &EntrantId| entrant.0;
         self.say(&match refusal {
@@ -73,9 +74,12 @@ impl Teller<'_> {
                 )
             }
             Refusal::NotPlaying(entrant) => {
+                let found = self.event.entrant(*entrant);
+                let own = found.is_some_and(|entrant| entrant.person == actor);
                 line!(
                     "refused-not-playing",
                     player = self.name(*entrant),
+                    own = if own { "yes" } else { "no" },
                     name = name
                 )
             }

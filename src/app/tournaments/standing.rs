@@ -44,8 +44,9 @@ impl Teller<'_> {
         let places = self.event.knockout_places();
         let open = self.event.rounds.len() as u32;
         let still = self.event.bracket(open + 1);
+        let playing = self.event.playing();
         let lines = places.into_iter().map(|(entrant, place, shared_by)| {
-            let in_it = still.contains(&Some(entrant)) && self.event.playing().contains(&entrant);
+            let in_it = still.contains(&Some(entrant)) && playing.contains(&entrant);
             self.say(&line!(
                 "standing-knockout",
                 from = place,

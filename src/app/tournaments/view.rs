@@ -13,6 +13,8 @@ pub enum View {
     Place(EntrantId, u32),
     /// What the viewer has to play.
     Games(u32),
+    /// How many games are over, on and to come.
+    Progress(u32),
     /// What the organisers did.
     Log(u32),
     /// How it is played.
@@ -28,6 +30,7 @@ impl View {
             Self::Pairings(round, _) => Self::Pairings(round, page),
             Self::Place(entrant, _) => Self::Place(entrant, page),
             Self::Games(_) => Self::Games(page),
+            Self::Progress(_) => Self::Progress(page),
             Self::Log(_) => Self::Log(page),
             Self::Rules(_) => Self::Rules(page),
         }
@@ -40,18 +43,20 @@ impl View {
             | Self::Pairings(_, page)
             | Self::Place(_, page)
             | Self::Games(page)
+            | Self::Progress(page)
             | Self::Log(page)
             | Self::Rules(page) => page,
         }
     }
 
-    /// `show.p3.1`, `round.2.1`, `place.5.1`, `games.1`, `log.1`, `rules.1`.
+    /// `show.p3.1`, `round.2.1`, `place.5.1`, `games.1`, `progress.1`, `log.1`, `rules.1`.
     pub fn word(self) -> String {
         match self {
             Self::Standing(section, page) => format!("show.{}.{page}", section_word(section)),
             Self::Pairings(round, page) => format!("round.{round}.{page}"),
             Self::Place(entrant, page) => format!("place.{entrant}.{page}"),
             Self::Games(page) => format!("games.{page}"),
+            Self::Progress(page) => format!("progress.{page}"),
             Self::Log(page) => format!("log.{page}"),
             Self::Rules(page) => format!("rules.{page}"),
         }
@@ -68,6 +73,7 @@ impl View {
             Some(_) => return None,
             None => match word {
                 "games" => Self::Games(page),
+                "progress" => Self::Progress(page),
                 "log" => Self::Log(page),
                 "rules" => Self::Rules(page),
                 _ => return None,

@@ -1,7 +1,7 @@
 //! What can be looked at of a tournament.
 
 use super::{EventClick, Teller, View, pages};
-use crate::app::{Control, Message, Row, Stop, Style};
+use crate::app::{Control, Message, Row, Stop, Style, name};
 use crate::{
     locale::line,
     tournament::{EntrantId, Format, Section},
@@ -101,6 +101,26 @@ impl Teller<'_> {
                 ))
             })?;
         Ok(self.paged(&self.say(&title), &lines, view))
+    }
+
+    /// How many games are over, on and to come.
+    pub(super) fn progress_view(&self, view: View) -> Message {
+        let heading = line!("view-progress", name = self.title());
+        let lines: Vec<String> = self
+            .progress()
+            .bars
+            .iter()
+            .map(|bar| {
+                self.say(&line!(
+                    "progress-bar",
+                    name = name::shown(&bar.name),
+                    over = bar.over,
+                    on = bar.on,
+                    coming = bar.to_come
+                ))
+            })
+            .collect();
+        self.paged(&self.say(&heading), &lines, view)
     }
 
     /// What the organisers did.

@@ -17,6 +17,7 @@ fn views() -> Vec<View> {
         View::Pairings(511, 3),
         View::Place(EntrantId(512), 2),
         View::Games(1),
+        View::Progress(2),
         View::Log(99),
         View::Rules(1),
     ];

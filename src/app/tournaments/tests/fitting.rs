@@ -12,7 +12,7 @@ use crate::{
     tournament::{Action, Cycles, Event, Format, Pace, Section, Settings, Tournament},
 };
 
-const FORMATS: [Format; 4] = [
+pub const FORMATS: [Format; 4] = [
     Format::RoundRobin {
         cycles: Cycles::Single,
     },
@@ -75,10 +75,11 @@ fn look_at_all(teller: Teller<'_>, what: &str) {
         .iter()
         .take(3)
         .map(|entrant| View::Place(entrant.id, 1));
-    let views = standings
-        .chain(rounds.take(2))
-        .chain(places)
-        .chain([View::Log(1), View::Rules(1)]);
+    let views = standings.chain(rounds.take(2)).chain(places).chain([
+        View::Progress(1),
+        View::Log(1),
+        View::Rules(1),
+    ]);
     for view in views {
         for page in [1, 2, 3, 99] {
             let view = view.at(page);
@@ -87,6 +88,7 @@ fn look_at_all(teller: Teller<'_>, what: &str) {
                 View::Pairings(round, _) => teller.pairings_view(round, view),
                 View::Place(entrant, _) => teller.place_view(entrant, view),
                 View::Log(_) => Ok(teller.log_view(view)),
+                View::Progress(_) => Ok(teller.progress_view(view)),
                 _ => Ok(teller.rules_view(&[], view)),
             };
             // Nobody has a place before the start.

@@ -2,6 +2,7 @@
 
 mod clicks;
 mod club;
+mod drawing;
 mod fitting;
 mod paging;
 mod telling;
