@@ -1,4 +1,5 @@
-//! A position to the bytes of a picture, and a game to those of an animation: how long, and how many bytes.
+//! A position to the bytes of a picture, a game to those of an animation, and tables and curves to theirs: how long, and
+//! how many bytes.
 //!
 //! Beside the picture stand the slow way to it, one SVG document through resvg, and the floor, copying its pixels and
 //! deflating them.
@@ -14,8 +15,14 @@ use resvg::{
     usvg,
 };
 use waggle::{
-    engine::{Expansions, Game, Position, RuleSet},
-    render::{Renderer, Replay, View, svg},
+    engine::{Color, Expansions, Game, Position, RuleSet},
+    render::{
+        ChartWords, Picture, Renderer, Replay, Theme, View,
+        bracket::{Bracket, Decision, Pairing, Player, Round, Slot},
+        crosstable::{self, Crosstable},
+        curve::{Certainty, Curve, Point, Series},
+        svg,
+    },
 };
 
 /// A game of random moves from a fixed seed that goes on until `done`.
@@ -111,5 +118,118 @@ fn animation(c: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, picture, animation);
+/// A Swiss table of so many entrants, all games played.
+fn table(entrants: u32, rounds: u32) -> Crosstable {
+    use crosstable::{Cell, Game, Outcome, Row, Shape, State};
+    let outcomes = [Outcome::Win, Outcome::Draw, Outcome::Loss];
+    let rows = (1..=entrants).map(|number| Row {
+        place: number,
+        number,
+        name: format!("Entrant {number}"),
+        cells: (1..=rounds)
+            .map(|round| Cell::Met {
+                opponent: (number + round) % entrants + 1,
+                games: vec![Game {
+                    color: Color::ALL[round as usize % 2],
+                    outcome: outcomes[(number * round) as usize % 3],
+                }],
+            })
+            .collect(),
+        points: format!("{}½", entrants - number),
+        tie_breaks: vec![number.to_string(), format!("{number}½")],
+        state: State::In,
+    });
+    Crosstable {
+        title: "Swiss".to_owned(),
+        subtitle: String::new(),
+        shape: Shape::Swiss {
+            rounds: rounds as usize,
+        },
+        tie_breaks: ["BH", "SB"].map(String::from).to_vec(),
+        qualify: 8,
+        own: Some(5),
+        rows: rows.collect(),
+    }
+}
+
+/// A bracket of 64 before its first game.
+fn bracket() -> Bracket {
+    let slot = |seed| {
+        Slot::Player(Player {
+            seed,
+            name: format!("Entrant {seed}"),
+            score: String::new(),
+        })
+    };
+    let pairings = (1..=32).map(|seed| Pairing {
+        sides: [slot(seed), slot(65 - seed)],
+        decision: Decision::Upper,
+    });
+    Bracket {
+        title: "Knockout".to_owned(),
+        subtitle: String::new(),
+        rounds: vec![Round {
+            name: "Round 1".to_owned(),
+            pairings: pairings.collect(),
+        }],
+        own: None,
+    }
+}
+
+/// A rating after each of so many games.
+fn curve(games: i64) -> Curve {
+    let points = (0..games).map(|game| Point {
+        at: game * 43_200,
+        rating: 1500.0 + ((game * 37) % 101) as f64,
+        deviation: 60.0,
+        certainty: Certainty::Settled,
+    });
+    Curve {
+        title: "Rating".to_owned(),
+        subtitle: String::new(),
+        series: vec![Series {
+            name: "Base".to_owned(),
+            points: points.collect(),
+        }],
+    }
+}
+
+fn charts(c: &mut Criterion) {
+    let renderer = Renderer::new().expect("the art is valid");
+    let words = ChartWords::default();
+    let mut bench = |name: &str, most: usize, draw: &dyn Fn() -> Vec<Picture>| {
+        let bytes: usize = draw().iter().map(|picture| picture.png.len()).sum();
+        println!("{name}: {} pictures, {bytes} bytes", draw().len());
+        assert!(bytes <= most, "the pictures have grown");
+        c.bench_function(&format!("chart/{name}"), |b| b.iter(draw));
+    };
+    for (entrants, most) in [(64, 350_000), (512, 2_800_000)] {
+        let table = table(entrants, 11);
+        bench(&format!("{entrants} in 11 rounds"), most, &|| {
+            let pages = table.pages().into_iter();
+            pages
+                .map(|page| renderer.crosstable(&table, &page, Theme::Classic, &words))
+                .collect::<Result<_, _>>()
+                .expect("pictures")
+        });
+    }
+    let bracket = bracket();
+    bench("bracket of 64", 120_000, &|| {
+        let pages = bracket.pages().into_iter();
+        pages
+            .map(|page| renderer.bracket(&bracket, &page, Theme::Classic, &words))
+            .collect::<Result<_, _>>()
+            .expect("pictures")
+    });
+    let curve = curve(5_000);
+    bench("curve of 5,000 games", 60_000, &|| {
+        vec![
+            renderer
+                .curve(&curve, Theme::Classic, &words)
+                .expect("a picture"),
+        ]
+    });
+}
+
+criterion_group!(benches, picture, animation, charts);
 criterion_main!(benches);

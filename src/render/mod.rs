@@ -1,7 +1,10 @@
 //! Pictures and words for a position: PNG, alt text, text board, diagrams for the rules.
 //!
 //! A [`Position`](crate::engine::Position) and a [`View`] become a list of placed sprites, and the sprites become
-//! pixels. Pictures show digits only: names, clocks and words belong to the message around them.
+//! pixels. Boards show digits only: names, clocks and words belong to the message around them.
+//!
+//! Tables, brackets, bars and curves ([`crosstable`], [`bracket`], [`progress`], [`curve`]) show names and words. Each
+//! takes plain data of its own, and becomes a chart of areas, paths and lines of text, and then pixels in the same way.
 
 mod album;
 mod alt_text;

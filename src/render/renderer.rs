@@ -3,12 +3,16 @@
 use std::{fmt, sync::Arc};
 
 use super::{
-    RenderError, Theme, View,
+    ChartWords, RenderError, Theme, View,
     atlas::Atlas,
     bitmap::Canvas,
+    bracket::{self, Bracket},
     chart::{Chart, Paints, paint},
+    crosstable::{self, Crosstable},
+    curve::{self, Curve},
     layout::layout,
     palette::Palette,
+    progress::{self, Progress},
     scene::Scene,
 };
 use crate::engine::Position;
@@ -59,6 +63,50 @@ impl Renderer {
             width: canvas.width,
             height: canvas.height,
         })
+    }
+
+    /// Draws a page of a table, as [`Crosstable::pages`] has them. As with all charts: it blocks for some milliseconds,
+    /// and the same arguments give the same bytes.
+    pub fn crosstable(
+        &self,
+        table: &Crosstable,
+        page: &crosstable::Page,
+        theme: Theme,
+        words: &ChartWords,
+    ) -> Result<Picture, RenderError> {
+        self.chart(&crosstable::layout(table, page, theme, words))
+    }
+
+    /// Draws a page of a bracket, as [`Bracket::pages`] has them.
+    pub fn bracket(
+        &self,
+        bracket: &Bracket,
+        page: &bracket::Page,
+        theme: Theme,
+        words: &ChartWords,
+    ) -> Result<Picture, RenderError> {
+        self.chart(&bracket::layout(bracket, page, theme, words))
+    }
+
+    /// Draws a page of bars, as [`Progress::pages`] has them.
+    pub fn progress(
+        &self,
+        progress: &Progress,
+        page: &progress::Page,
+        theme: Theme,
+        words: &ChartWords,
+    ) -> Result<Picture, RenderError> {
+        self.chart(&progress::layout(progress, page, theme, words))
+    }
+
+    /// Draws a curve.
+    pub fn curve(
+        &self,
+        curve: &Curve,
+        theme: Theme,
+        words: &ChartWords,
+    ) -> Result<Picture, RenderError> {
+        self.chart(&curve::layout(curve, theme, words))
     }
 
     /// Paints a chart. Blocks for some milliseconds.

@@ -2,8 +2,8 @@
 
 use super::{Bracket, Decision, Page, Pairing, Player, Slot};
 use crate::render::{
-    ChartWords, Picture, RenderError, Renderer, Theme,
-    chart::{Align, Chart, Heading, Tone},
+    ChartWords, Theme,
+    chart::{Align, Chart, Heading, Tone, polygon},
     lettering::{Line, Weight},
 };
 
@@ -52,7 +52,7 @@ impl Sizes {
             },
             _ => Self {
                 row: 21,
-                gap: 5,
+                gap: 4,
                 font: 15,
                 space: 6,
             },
@@ -77,7 +77,12 @@ struct Layout<'a> {
 }
 
 /// The shapes of a page.
-fn layout(bracket: &Bracket, page: &Page, theme: Theme, words: &ChartWords) -> Chart {
+pub(in crate::render) fn layout(
+    bracket: &Bracket,
+    page: &Page,
+    theme: Theme,
+    words: &ChartWords,
+) -> Chart {
     let count = page.pairings.len().max(1);
     let paging = format!("{} {}/{}", words.page, page.number, page.of);
     let said = [
@@ -225,7 +230,7 @@ impl<'a> Layout<'a> {
             self.slot(chart, slot, [x, top], through, out);
         }
         chart.area([x, y, width, 1], Tone::Rule);
-        self.frame(chart, [x, y - row, width, 2 * row]);
+        Self::frame(chart, [x, y - row, width, 2 * row]);
         if round + 1 < self.rounds || self.is_last() {
             let right = x + width;
             chart.area([right, y - PEN / 2, LINK / 2, PEN], Tone::Rule);
@@ -289,6 +294,13 @@ impl<'a> Layout<'a> {
                 } else if through {
                     chart.area([x, top, self.width(), row], Tone::Won);
                 }
+                if own {
+                    let (left, middle) = (x as f32 + 1.0, (top + row / 2) as f32);
+                    let side = space as f32 * 0.7;
+                    let corners = [(0.0, -side), (side, 0.0), (0.0, side)];
+                    let arrow = corners.map(|(right, down)| (left + right, middle + down));
+                    chart.path(polygon(arrow), Tone::Ink);
+                }
                 let weight = if through {
                     Weight::Bold
                 } else {
@@ -326,11 +338,11 @@ impl<'a> Layout<'a> {
         chart.area([x, top, width, row], Tone::Band);
         let winner = self.bracket.winner();
         self.slot(chart, &winner, [x, top], winner != Slot::Open, false);
-        self.frame(chart, [x, top, width, row]);
+        Self::frame(chart, [x, top, width, row]);
     }
 
     /// A thin line around a box.
-    fn frame(&self, chart: &mut Chart, [x, y, width, height]: [u32; 4]) {
+    fn frame(chart: &mut Chart, [x, y, width, height]: [u32; 4]) {
         for area in [
             [x, y, width, 1],
             [x, y + height - 1, width, 1],
@@ -339,19 +351,5 @@ impl<'a> Layout<'a> {
         ] {
             chart.area(area, Tone::Rule);
         }
-    }
-}
-
-impl Renderer {
-    /// Draws a page of a bracket, as [`Bracket::pages`] has them. Blocks for some milliseconds: async callers use
-    /// `spawn_blocking`. The same arguments give the same bytes.
-    pub fn bracket(
-        &self,
-        bracket: &Bracket,
-        page: &Page,
-        theme: Theme,
-        words: &ChartWords,
-    ) -> Result<Picture, RenderError> {
-        self.chart(&layout(bracket, page, theme, words))
     }
 }

@@ -5,6 +5,10 @@ mod page;
 mod tree;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
+pub(super) use layout::layout;
 pub use page::Page;
 pub use tree::{Bracket, Decision, Pairing, Player, Round, Slot};
 pub use words::{alt_text, text};

@@ -29,7 +29,8 @@ pub(in crate::render) enum Tone {
 }
 
 impl Tone {
-    const ALL: [Self; 9] = [
+    /// All of them.
+    pub const ALL: [Self; 9] = [
         Self::Ground,
         Self::Band,
         Self::Own,
@@ -95,11 +96,11 @@ impl Tones {
         match tone {
             Tone::Ground => paper,
             Tone::Band => paper.towards(ink, 6, 100),
-            Tone::Own => paper.towards(own, 22, 100),
+            Tone::Own => paper.towards(own, 18, 100),
             Tone::Rule => paper.towards(ink, 30, 100),
             Tone::Ink => ink,
-            Tone::Faint => paper.towards(ink, 72, 100),
-            Tone::Won => paper.towards(won, 24, 100),
+            Tone::Faint => paper.towards(ink, 75, 100),
+            Tone::Won => paper.towards(won, 18, 100),
             Tone::First => first,
             Tone::Second => second,
         }

@@ -38,9 +38,9 @@ pub struct ChartWords {
     pub page: String,
     /// `You`
     pub you: String,
-    /// `Go on`, before names
+    /// `Go on`, before a number
     pub go_on: String,
-    /// `Withdrawn`, before names
+    /// `Withdrawn`, before a number
     pub left: String,
     /// `Not named here`, before a number
     pub more: String,

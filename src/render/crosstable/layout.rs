@@ -6,7 +6,7 @@ use super::{
     legend::legend,
 };
 use crate::render::{
-    ChartWords, Picture, RenderError, Renderer, Theme,
+    ChartWords, Theme,
     chart::{Align, Chart, Heading, Tone, polygon, rounded, stroked, wrap},
     lettering::{Line, Weight},
 };
@@ -24,16 +24,22 @@ const FONT: u16 = 20;
 const SMALL: u16 = 16;
 
 /// Between a column's content and the next column, both sides together, in pixels.
-const GAP: f32 = 18.0;
+pub(super) const GAP: f32 = 18.0;
 
 /// No name is drawn wider, in pixels.
-const NAME: f32 = 250.0;
+pub(super) const NAME: f32 = 250.0;
 
 /// No picture is narrower, so that there is room for a title, in pixels.
 const NARROWEST: u32 = 480;
 
+/// Between the opponent and the result in a cell with the space at both ends, in pixels.
+const BETWEEN: f32 = 14.0;
+
+/// Of that, the space at the ends.
+const CHIP: f32 = 7.0;
+
 /// No cell is narrower, in pixels.
-const CELL: f32 = 36.0;
+pub(super) const CELL: f32 = 36.0;
 
 /// What a column shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,9 +201,10 @@ fn columns(table: &Crosstable, rows: &[Row], page: &Page, words: &ChartWords) ->
             Place::Diagonal => (who, result),
         },
     );
+    let between = if who.is_empty() { 0.0 } else { BETWEEN };
     let cell = Line::new(&who, FONT, Weight::Regular).width
-        + Line::new(&result, FONT, Weight::Bold).width
-        + 6.0;
+        + between
+        + Line::new(&result, FONT, Weight::Bold).width;
     for column in page.columns.clone() {
         let heading = match table.shape {
             Shape::Swiss { .. } => (column + 1).to_string(),
@@ -326,21 +333,12 @@ impl Column {
         let right = self.left + self.width - GAP / 2.0;
         let who = Line::new(&cell.who, FONT, Weight::Regular);
         let inner = Line::new("0", FONT, Weight::Bold).width.max(result.width);
-        chart.text(who, (right - inner - 6.0, base), Align::Right, Tone::Faint);
+        chart.text(
+            who,
+            (right - inner - BETWEEN + CHIP, base),
+            Align::Right,
+            Tone::Faint,
+        );
         chart.text(result, (right, base), Align::Right, Tone::Ink);
-    }
-}
-
-impl Renderer {
-    /// Draws a page of a table, as [`Crosstable::pages`] has them. Blocks for some milliseconds: async callers use
-    /// `spawn_blocking`. The same arguments give the same bytes.
-    pub fn crosstable(
-        &self,
-        table: &Crosstable,
-        page: &Page,
-        theme: Theme,
-        words: &ChartWords,
-    ) -> Result<Picture, RenderError> {
-        self.chart(&layout(table, page, theme, words))
     }
 }

@@ -8,7 +8,11 @@ mod page;
 mod table;
 mod text;
 
+#[cfg(test)]
+mod tests;
+
 pub use alt_text::alt_text;
+pub(super) use layout::layout;
 pub use page::Page;
 pub use table::{Bye, Cell, Crosstable, Game, Outcome, Row, Shape, State};
 pub use text::text;

@@ -42,6 +42,36 @@ pub enum Certainty {
     Settled,
 }
 
+/// Time and ratings are drawn between these, far beyond all that can be: what is no number is 0.
+const YEAR_ONE: i64 = -62_135_596_800;
+const YEAR_9999: i64 = 253_402_300_799;
+const MOST: f64 = 100_000.0;
+
+impl Point {
+    /// When, within the years of four digits.
+    pub(super) fn time(&self) -> i64 {
+        self.at.clamp(YEAR_ONE, YEAR_9999)
+    }
+
+    /// The rating as it is drawn.
+    pub(super) fn height(&self) -> f64 {
+        if self.rating.is_nan() {
+            0.0
+        } else {
+            self.rating.clamp(-MOST, MOST)
+        }
+    }
+
+    /// How far the band reaches, in rating points.
+    pub(super) fn spread(&self) -> f64 {
+        if self.deviation.is_nan() {
+            0.0
+        } else {
+            self.deviation.clamp(0.0, MOST)
+        }
+    }
+}
+
 impl Curve {
     /// The series that are drawn: those that have points, two at most.
     pub(super) fn drawn(&self) -> impl Iterator<Item = &Series> {

@@ -6,7 +6,7 @@ use super::{
     thin::{Spot, thin},
 };
 use crate::render::{
-    ChartWords, Picture, RenderError, Renderer, Theme,
+    ChartWords, Theme,
     chart::{Align, Chart, Heading, Tone, circle, dashed, polygon, stroked},
     lettering::{Line, Weight},
 };
@@ -25,6 +25,9 @@ const FONT: u16 = 20;
 
 /// Width of a curve, in pixels.
 const PEN: f32 = 3.0;
+
+/// Half the width of the ends of a deviation that stands alone, in pixels.
+const CAP: f32 = 8.0;
 
 /// How far the signs on a curve are apart at least, in pixels.
 const APART: f32 = 90.0;
@@ -53,13 +56,13 @@ impl Frame {
     fn around(curve: &Curve, top: f32) -> Self {
         let points = || curve.drawn().flat_map(|series| &series.points);
         let (from, to) = points().fold((i64::MAX, i64::MIN), |(from, to), point| {
-            (from.min(point.at), to.max(point.at))
+            (from.min(point.time()), to.max(point.time()))
         });
         let (from, to) = if from > to { (0, 0) } else { (from, to) };
         let lacking = (LEAST - to.saturating_sub(from)).max(0) / 2;
         let ends = points().flat_map(|point| {
-            let around = deviation(point).min(AROUND);
-            [point.rating - around, point.rating + around]
+            let around = point.spread().min(AROUND);
+            [point.height() - around, point.height() + around]
         });
         let (low, high) = ends.fold((f64::MAX, f64::MIN), |(low, high), end| {
             (low.min(end), high.max(end))
@@ -94,10 +97,10 @@ impl Frame {
 
     fn spot(&self, point: &Point) -> Spot {
         Spot {
-            x: self.x(point.at),
-            y: self.y(point.rating),
-            upper: self.y(point.rating + deviation(point)).max(self.top),
-            lower: self.y(point.rating - deviation(point)).min(self.bottom),
+            x: self.x(point.time()),
+            y: self.y(point.height()),
+            upper: self.y(point.height() + point.spread()).max(self.top),
+            lower: self.y(point.height() - point.spread()).min(self.bottom),
             certainty: point.certainty,
         }
     }
@@ -134,11 +137,6 @@ impl Frame {
     }
 }
 
-/// How far the band reaches, in rating points; what is no number is none.
-fn deviation(point: &Point) -> f64 {
-    point.deviation.abs().min(10_000.0).max(0.0)
-}
-
 /// How a series is told from the other: by colour, and by the shape of its signs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Style {
@@ -167,7 +165,7 @@ impl Style {
 }
 
 /// The shapes of a curve.
-fn layout(curve: &Curve, theme: Theme, words: &ChartWords) -> Chart {
+pub(in crate::render) fn layout(curve: &Curve, theme: Theme, words: &ChartWords) -> Chart {
     let mut chart = Chart::new(theme, WIDTH, HEIGHT);
     let heading = Heading {
         title: &curve.title,
@@ -216,7 +214,7 @@ fn summary(series: &Series, words: &ChartWords) -> String {
         return series.name.clone();
     };
     let name = &series.name;
-    let numbers = format!("{name} {:.0} ± {:.0}", last.rating, deviation(last));
+    let numbers = format!("{name} {:.0} ± {:.0}", last.height(), last.spread());
     match last.certainty {
         Certainty::Settled => numbers,
         Certainty::Provisional => format!("{numbers} ({})", words.provisional),
@@ -243,6 +241,16 @@ fn line(chart: &mut Chart, spots: &[Spot], style: Style) {
         chart.path(path, style.line());
         start += pieces;
     }
+    if let [spot] = spots {
+        // A band without length cannot be seen: a line from end to end in its place.
+        for (from, to) in [
+            ((spot.x, spot.upper), (spot.x, spot.lower)),
+            ((spot.x - CAP, spot.upper), (spot.x + CAP, spot.upper)),
+            ((spot.x - CAP, spot.lower), (spot.x + CAP, spot.lower)),
+        ] {
+            chart.path(stroked([from, to], PEN / 2.0), style.line());
+        }
+    }
     let mut last = f32::MIN;
     let end = spots.len().saturating_sub(1);
     for (index, spot) in spots.iter().enumerate() {
@@ -250,18 +258,5 @@ fn line(chart: &mut Chart, spots: &[Spot], style: Style) {
             style.sign(chart, (spot.x, spot.y));
             last = spot.x;
         }
-    }
-}
-
-impl Renderer {
-    /// Draws a curve. Blocks for some milliseconds: async callers use `spawn_blocking`. The same arguments give the same
-    /// bytes.
-    pub fn curve(
-        &self,
-        curve: &Curve,
-        theme: Theme,
-        words: &ChartWords,
-    ) -> Result<Picture, RenderError> {
-        self.chart(&layout(curve, theme, words))
     }
 }

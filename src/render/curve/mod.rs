@@ -7,5 +7,9 @@ mod layout;
 mod thin;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 pub use graph::{Certainty, Curve, Point, Series};
+pub(super) use layout::layout;
 pub use words::{alt_text, text};

@@ -23,7 +23,7 @@ pub(super) fn thin(points: &[Point], spot: impl Fn(&Point) -> Spot) -> Vec<Spot>
     let spots: Vec<Spot> = points.iter().map(spot).collect();
     let mut kept = Vec::new();
     let alike = |one: &Spot, other: &Spot| {
-        one.x.floor() == other.x.floor() && one.certainty == other.certainty
+        one.x as i32 == other.x as i32 && one.certainty == other.certainty
     };
     for group in spots.chunk_by(alike) {
         let by_height = |one: &&Spot, other: &&Spot| one.y.total_cmp(&other.y);
@@ -72,7 +72,7 @@ mod tests {
             let heights = |spots: &[Spot]| {
                 let mut heights: Vec<f32> = spots
                     .iter()
-                    .filter(|spot| spot.x.floor() as i32 == column)
+                    .filter(|spot| spot.x as i32 == column)
                     .map(|spot| spot.y)
                     .collect();
                 heights.sort_by(f32::total_cmp);

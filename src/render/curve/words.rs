@@ -32,7 +32,7 @@ fn course(series: &Series, words: &ChartWords) -> String {
     let (Some(first), Some(last)) = (points.first(), points.last()) else {
         return String::new();
     };
-    let ratings = || points.iter().map(|point| point.rating);
+    let ratings = || points.iter().map(Point::height);
     let (lowest, highest) = (
         ratings().fold(f64::MAX, f64::min),
         ratings().fold(f64::MIN, f64::max),
@@ -41,16 +41,16 @@ fn course(series: &Series, words: &ChartWords) -> String {
         "{}: {} {} {} {}, {} {:.0}, {} {lowest:.0}, {} {highest:.0}, {} {:.0} ± {:.0}",
         spoken(&series.name),
         words.from,
-        Date::of(first.at),
+        Date::of(first.time()),
         words.to,
-        Date::of(last.at),
+        Date::of(last.time()),
         words.first,
-        first.rating,
+        first.height(),
         words.lowest,
         words.highest,
         words.now,
-        last.rating,
-        last.deviation
+        last.height(),
+        last.spread()
     );
     if last.certainty == Certainty::Provisional {
         text.push_str(", ");
@@ -88,11 +88,11 @@ fn entry(point: &Point) -> String {
         Certainty::Provisional => "?",
         Certainty::Settled => "",
     };
-    let rating = format!("{:.0}", point.rating);
+    let rating = format!("{:.0}", point.height());
     format!(
         "{} {} ±{:.0}{unsure}",
-        Date::of(point.at),
+        Date::of(point.time()),
         right(&rating, 5),
-        point.deviation
+        point.spread()
     )
 }

@@ -54,7 +54,7 @@ impl Glyphs {
                 Shape::Outline(weight, id) => {
                     let scaler = scalers.entry((weight, size)).or_insert_with(|| {
                         let options = HintOptions::auto().with_target(RasterTarget::Light);
-                        ScalerFont::hinted(weight.font().clone(), f32::from(size), options)
+                        ScalerFont::hinted(weight.face().font.clone(), f32::from(size), options)
                     });
                     outline(scaler, id, f32::from(step) / STEPS)
                 }

@@ -97,8 +97,7 @@ impl Line {
 
     /// Adds a piece that the outline font has.
     fn shape(&mut self, text: &str, level: Level, weight: Weight) {
-        let font = weight.font();
-        let shaper = ShaperFont::new(font);
+        let face = weight.face();
         let mut buffer = Buffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
@@ -107,10 +106,12 @@ impl Line {
         } else {
             Direction::LeftToRight
         });
-        if shape(&shaper, &mut buffer, ShapeOptions::new()).is_err() {
+        let plan = face.plan(buffer.direction(), buffer.script());
+        let options = ShapeOptions::new().plan(Some(&plan));
+        if shape(&ShaperFont::new(face.font), &mut buffer, options).is_err() {
             return self.dots(text, level);
         }
-        let scale = f32::from(self.size) / f32::from(font.units_per_em());
+        let scale = f32::from(self.size) / f32::from(face.font.units_per_em());
         for (glyph, position) in buffer.glyph_infos().iter().zip(buffer.glyph_positions()) {
             self.glyphs.push(Glyph {
                 shape: Shape::Outline(weight, glyph.glyph_id),
@@ -170,7 +171,7 @@ enum Source {
 
 /// A run cut where the font changes, in the order of reading.
 fn pieces(text: &str, run: Range<usize>, weight: Weight) -> Vec<(Range<usize>, Source)> {
-    let charmap = weight.font().charmap();
+    let charmap = weight.face().font.charmap();
     let mut pieces: Vec<(Range<usize>, Source)> = Vec::new();
     for (at, character) in text[run.clone()].char_indices() {
         let range = run.start + at..run.start + at + character.len_utf8();
@@ -201,4 +202,126 @@ fn breaks(text: &str) -> Vec<usize> {
         joined = is_joiner(character);
     }
     breaks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::tests::chart_samples::many_names;
+
+    const SIZE: u16 = 20;
+
+    fn set(text: &str) -> Line {
+        Line::new(text, SIZE, Weight::Regular)
+    }
+
+    #[test]
+    fn a_name_never_has_more_room_than_it_is_given() {
+        for weight in [Weight::Regular, Weight::Bold] {
+            for name in many_names() {
+                for most in [40.0, 120.0, 250.0] {
+                    let line = Line::fit(&name, SIZE, weight, most);
+                    assert!(!line.glyphs.is_empty(), "{name:?} is blank");
+                    assert!(line.width <= most, "{name:?}: {} of {most}", line.width);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_fits_is_whole_and_what_does_not_ends_in_an_ellipsis() {
+        let whole = set("Bartholomew");
+        assert_eq!(
+            Line::fit("Bartholomew", SIZE, Weight::Regular, whole.width),
+            whole
+        );
+        let cut = Line::fit("Bartholomew", SIZE, Weight::Regular, whole.width - 1.0);
+        let ellipsis = set("…").glyphs[0].shape;
+        assert_eq!(cut.glyphs.last().map(|glyph| glyph.shape), Some(ellipsis));
+        assert!(cut.glyphs.len() >= 8, "cut too short");
+    }
+
+    #[test]
+    fn right_to_left_is_set_so() {
+        let shapes = |text: &str| {
+            set(text)
+                .glyphs
+                .iter()
+                .map(|glyph| glyph.shape)
+                .collect::<Vec<_>>()
+        };
+        // Hebrew letters do not change beside each other: the first stands last.
+        let name: Vec<Shape> = "דוד"
+            .chars()
+            .flat_map(|letter| shapes(&letter.to_string()))
+            .collect();
+        let mut seen = shapes("דוד");
+        seen.reverse();
+        assert_eq!(seen, name);
+        // A number within stays as it is.
+        let mixed = shapes("אב 12");
+        assert_eq!(mixed[..2], shapes("12"));
+        // The ellipsis is where reading ends.
+        let cut = Line::fit(&"א".repeat(60), SIZE, Weight::Regular, 100.0);
+        assert_eq!(cut.glyphs[0].shape, set("…").glyphs[0].shape);
+    }
+
+    #[test]
+    fn arabic_letters_are_joined() {
+        let alone: Vec<Shape> = "محمد"
+            .chars()
+            .flat_map(|letter| set(&letter.to_string()).glyphs)
+            .map(|glyph| glyph.shape)
+            .collect();
+        let joined: Vec<Shape> = set("محمد").glyphs.iter().map(|glyph| glyph.shape).collect();
+        assert!(
+            joined
+                .iter()
+                .all(|shape| matches!(shape, Shape::Outline(..)))
+        );
+        assert!(joined.iter().filter(|shape| alone.contains(shape)).count() <= 1);
+    }
+
+    #[test]
+    fn every_character_is_drawn_or_replaced() {
+        for (text, dots) in [
+            ("A蜂", "蜂"),
+            ("🐝", "🐝"),
+            ("\u{e000}", "□"),
+            ("\u{10ffff}x", "□"),
+            ("👩\u{200d}💻", "👩💻"),
+        ] {
+            let found: String = set(text)
+                .glyphs
+                .iter()
+                .filter_map(|glyph| match glyph.shape {
+                    Shape::Dots(character) => Some(character),
+                    Shape::Outline(..) => None,
+                })
+                .collect();
+            assert_eq!(found, dots, "{text:?}");
+        }
+        for blank in ["", " ", "\u{200b}", "\u{3164}\u{2800}", "\u{301}"] {
+            assert_eq!(
+                Line::fit(blank, SIZE, Weight::Regular, 90.0),
+                set("□"),
+                "{blank:?}"
+            );
+        }
+        // No glyph of the outline font stands for what it lacks.
+        for name in many_names() {
+            let missing = |glyph: &Glyph| matches!(glyph.shape, Shape::Outline(_, 0));
+            assert!(!set(&name).glyphs.iter().any(missing), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn marks_take_no_room() {
+        for (bare, marked) in [("e", "e\u{301}"), ("蜂", "蜂\u{302}")] {
+            assert!(
+                (set(bare).width - set(marked).width).abs() < 0.01,
+                "{marked}"
+            );
+        }
+    }
 }

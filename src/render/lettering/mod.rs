@@ -1,6 +1,6 @@
 //! Text as glyphs in pictures: two bundled fonts, shaping, both directions of writing, and no name that is blank.
 //!
-//! What DejaVu Sans has is shaped by `HarfRust` and drawn from its outlines. Every other character comes from GNU
+//! What `DejaVu Sans` has is shaped by `HarfRust` and drawn from its outlines. Every other character comes from GNU
 //! Unifont, dot by dot; what neither has is drawn as [`REPLACEMENT`]. Nothing here reads a font from the machine.
 
 mod clean;

@@ -2,7 +2,7 @@
 
 use super::{Bar, Page, Progress};
 use crate::render::{
-    ChartWords, Picture, RenderError, Renderer, Theme,
+    ChartWords, Theme,
     chart::{Align, Chart, Heading, Tone, polygon},
     lettering::{Line, Weight},
 };
@@ -36,7 +36,12 @@ enum Part {
 }
 
 /// The shapes of a page.
-fn layout(progress: &Progress, page: &Page, theme: Theme, words: &ChartWords) -> Chart {
+pub(in crate::render) fn layout(
+    progress: &Progress,
+    page: &Page,
+    theme: Theme,
+    words: &ChartWords,
+) -> Chart {
     let bars = progress.bars.get(page.bars.clone()).unwrap_or_default();
     let paging = format!("{} {}/{}", words.page, page.number, page.of);
     let said = [
@@ -65,7 +70,7 @@ fn layout(progress: &Progress, page: &Page, theme: Theme, words: &ChartWords) ->
         .iter()
         .map(|bar| Line::new(&count(bar), FONT, Weight::Regular))
         .collect();
-    let notes: Vec<Line> = bars.iter().map(|bar| note(bar)).collect();
+    let notes: Vec<Line> = bars.iter().map(note).collect();
     let widest = |lines: &[Line]| lines.iter().map(|line| line.width).fold(0.0, f32::max);
     let left = (margin + widest(&names) + SPACE).round();
     let notes_at = WIDTH as f32 - margin - widest(&notes);
@@ -140,20 +145,9 @@ fn stripes(chart: &mut Chart, [x, y, width, height]: [u32; 4]) {
         let from = left - height + stripe as f32 * STRIPE;
         let to = from + STRIPE / 2.0;
         let at = |x: f32, up: f32| (x + up, bottom - up);
-        let mut points = Vec::new();
-        for x in [from, to] {
-            let (low, high) = (
-                (left - x).clamp(0.0, height),
-                (right - x).clamp(0.0, height),
-            );
-            let ends = [at(x, low), at(x, high)];
-            if x == from {
-                points.extend(ends)
-            } else {
-                points.extend(ends.into_iter().rev())
-            }
-        }
-        chart.path(polygon(points), Tone::Second);
+        let ends = [from, to].map(|x| [left - x, right - x].map(|up| at(x, up.clamp(0.0, height))));
+        let [[one, two], [four, three]] = ends;
+        chart.path(polygon([one, two, three, four]), Tone::Second);
     }
 }
 
@@ -187,19 +181,5 @@ fn legend(chart: &mut Chart, y: u32, words: &ChartWords) {
             Tone::Faint,
         );
         x += 34 + width + 24;
-    }
-}
-
-impl Renderer {
-    /// Draws a page of bars, as [`Progress::pages`] has them. Blocks for some milliseconds: async callers use
-    /// `spawn_blocking`. The same arguments give the same bytes.
-    pub fn progress(
-        &self,
-        progress: &Progress,
-        page: &Page,
-        theme: Theme,
-        words: &ChartWords,
-    ) -> Result<Picture, RenderError> {
-        self.chart(&layout(progress, page, theme, words))
     }
 }

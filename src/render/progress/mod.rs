@@ -4,5 +4,9 @@ mod bars;
 mod layout;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 pub use bars::{Bar, Page, Progress};
+pub(super) use layout::layout;
 pub use words::{alt_text, text};

@@ -2,7 +2,11 @@
 
 use crate::{
     engine::Color,
-    render::{Theme, colors::Rgb},
+    render::{
+        Theme,
+        chart::{Tone, Tones},
+        colors::Rgb,
+    },
 };
 
 /// Ways to see. Grey needs no other sum than the usual one: a contrast ratio looks at brightness alone.
@@ -139,6 +143,39 @@ fn every_theme_stands_apart_for_every_eye() {
                         "{theme}, {vision:?}: neither the face {} nor the edge {} of a tile has 3:1 on the board: \
                          {found:.2?}",
                         tile.face, tile.edge
+                    ));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn charts_can_be_read_by_every_eye() {
+    let mut faults = Vec::new();
+    for theme in Theme::ALL {
+        let tones = Tones::of(theme);
+        for ground in Tone::GROUNDS {
+            for (tone, least) in [(Tone::Ink, 7.0), (Tone::Faint, 4.5)] {
+                let [on, ink] = [ground, tone].map(|tone| tones.color(tone));
+                for vision in Vision::ALL {
+                    let found = vision.contrast(ink, on);
+                    if found < least {
+                        faults.push(format!(
+                            "{theme}, {vision:?}: {tone:?} on {ground:?} is {found:.2}:1, not {least}:1"
+                        ));
+                    }
+                }
+            }
+        }
+        for line in [Tone::First, Tone::Second] {
+            let [paper, line] = [Tone::Ground, line].map(|tone| tones.color(tone));
+            for vision in Vision::ALL {
+                let found = vision.contrast(line, paper);
+                if found < 3.0 {
+                    faults.push(format!(
+                        "{theme}, {vision:?}: a curve is {found:.2}:1 on the paper"
                     ));
                 }
             }

@@ -1,5 +1,7 @@
 //! Pictures and words over many positions.
 
+pub(super) mod chart_samples;
+mod charts;
 mod contrast;
 mod diagrams;
 mod pictures;
