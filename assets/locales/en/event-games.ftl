@@ -1,14 +1,14 @@
 # What is said of tournaments in general, and in their games.
 
 refused-event-nowhere = Tournaments belong to a server; this is a direct message. Ask in the server.
-refused-event-unknown = There is no tournament { $read } in this server. `/tournament list` shows those there are.
+refused-event-unknown = There is no tournament `{ $read }` in this server. `/tournament list` shows those there are.
 refused-event-none = No tournament is open in this server. `/tournament list` shows those that were.
 refused-event-several = Several tournaments are open here: { $names }. Name the one you mean in `tournament`.
 refused-event-gone = That tournament is gone.
 failed-event-busy = So much happens in this tournament right now that it could not be done. Try again.
 refused-event-game = Game { $game } belongs to a tournament: it cannot be aborted. Ask the organisers.
 
-post-pairing = **{ $event }**, round { $round }, board { $board }: game { $game }, { $white } (White) against { $black } (Black).
+post-pairing = **{ $event }**, round { $round }, board { $board }: game { $game }, <@{ $white }> (White) against <@{ $black }> (Black).
 
 order-ended = Decided in the tournament **{ $event }**; its log says by whom.
 order-extended = Game { $game }: the tournament **{ $event }** gives both players time.

@@ -2,7 +2,7 @@
 
 event-post-title = **{ $name }** (tournament { $id })
 event-post-sign-up = Open for entries: { $format }.
-event-post-entrants = Signed up ({ $counts }):
+event-post-entrants = Entrants ({ $counts }):
 event-post-nobody = Nobody has signed up yet.
 event-post-late = { $player } comes in late, from round { $round } on.
 event-post-promoted = { $player } has a place now.
@@ -24,7 +24,10 @@ event-post-round = Round { $round } is open: { $games ->
     [0] no game is to be played.
     [one] one game.
    *[other] { $games } games.
-} White of the first game stands first.
+} { $each ->
+    [two] White of the first game
+   *[one] White
+} stands first.
 event-post-rounds = All { $rounds } rounds are open at once, { $games } games. **My games** shows you yours.
 event-post-replayed = { $one } and { $other } are level and play again.
 event-post-round-over = Round { $round } is over.

@@ -155,6 +155,7 @@ tournament-pairing-score = **{ $board }** · { $white } { $whites } – { $black
    *[no] {""}
 }
 tournament-bye = { $kind ->
+    [free] Nobody to play, and so through
     [half] Sits out at their wish, for half of a win
     [zero] Not there
    *[other] Sits out, for a win
@@ -163,7 +164,7 @@ why-by-hand = Paired by an organiser.
 why-swiss-same = Both had { $points } and had not met.
 why-swiss-float = They had { $white } and { $black } points: nobody nearer was left whom they had not met.
 why-table = The table pairs seats { $white } and { $black } in this round.
-why-bracket = The winners on lines { $white } and { $black } of the bracket.
+why-bracket = By the bracket, lines { $white } and { $black } of the round.
 why-color-number = Colours: neither had had a game, so the higher number decided.
 why-color-wishes = Colours: both as they were due.
 why-color-stronger = Colours: both were due the same one, one of them more.
@@ -290,7 +291,10 @@ view-standing = **{ $name }** (tournament { $id }): { $phase }; { $counts }.{ $w
 view-pairings = **{ $name }**, round { $round }{ $over ->
     [yes] {" "}(over)
    *[no] {""}
-}. White of the first game stands first.
+}. { $games ->
+    [two] White of the first game
+   *[one] White
+} stands first.
 view-place = **{ $name }**: why this place
 view-progress = **{ $name }**: how far it is
 progress-bar = { $name }: { $over } over, { $on } on, { $coming } to come
@@ -352,7 +356,7 @@ event-choice = { $name } ({ $id }){ $phase ->
     [finished] {" "}· over
    *[cancelled] {" "}· called off
 }
-event-terms = { $rules } { $rated ->
+event-terms = { $rules }. { $rated ->
     [yes] Its games are rated.
    *[no] Its games are not rated.
 }

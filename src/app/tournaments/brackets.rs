@@ -11,22 +11,22 @@ use crate::{
 impl Teller<'_> {
     /// The bracket; `own`: who is to be found at once.
     pub fn bracket(&self, own: Option<EntrantId>) -> drawn::Bracket {
-        let rounds = self.event.rounds.iter();
+        let opened = self.event.rounds.iter().map(|round| self.round(round));
+        let first = self.event.rounds.len() as u32 + 1;
+        let to_come = (first..=self.event.planned_rounds()).map(|round| drawn::Round {
+            name: self.round_name(round),
+            pairings: Vec::new(),
+        });
         drawn::Bracket {
             title: name::line(&self.event.settings.name, 80),
             subtitle: self.phase(),
-            rounds: rounds.map(|round| self.round(round)).collect(),
+            rounds: opened.chain(to_come).collect(),
             own: own.map(|own| own.0),
         }
     }
 
     fn round(&self, round: &Round) -> drawn::Round {
         let lines = self.event.bracket(round.number);
-        let name = line!(
-            "bracket-round",
-            round = round.number,
-            left = lines.len() / 2
-        );
         let pairings = lines.chunks(2).map(|pair| {
             let (upper, lower) = (pair[0], pair.get(1).copied().flatten());
             let mut found = round.pairings.iter();
@@ -43,9 +43,16 @@ impl Teller<'_> {
             }
         });
         drawn::Round {
-            name: self.say(&name),
+            name: self.round_name(round.number),
             pairings: pairings.collect(),
         }
+    }
+
+    /// `Semi-finals`, `Round 2`.
+    fn round_name(&self, round: u32) -> String {
+        let lines = self.event.starters.next_power_of_two();
+        let left = lines.checked_shr(round).unwrap_or(0);
+        self.say(&line!("bracket-round", round = round, left = left))
     }
 
     fn slot(

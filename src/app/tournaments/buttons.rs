@@ -53,7 +53,7 @@ impl Teller<'_> {
                     .collect()
             }
             Phase::Playing => {
-                let round = self.event.rounds.len() as u32;
+                let round = self.current_round();
                 asks.then(check_in)
                     .into_iter()
                     .chain([
@@ -75,7 +75,7 @@ impl Teller<'_> {
     pub fn of_view(&self, shown: View) -> Row {
         let begun = !self.event.rounds.is_empty();
         let section = self.event.sections().into_iter().next();
-        let round = self.event.rounds.len() as u32;
+        let round = self.current_round();
         let standing = if begun {
             line!("button-standing")
         } else {

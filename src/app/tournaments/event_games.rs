@@ -124,7 +124,9 @@ impl App {
             lines.extend(ends.map(|ends| {
                 teller.say(&line!("event-games-end", at = moment(ends), in = instant(ends)))
             }));
-            lines.push(teller.vacation());
+            if own.plays() && record.terms.terms.is_timed() {
+                lines.push(teller.vacation());
+            }
         }
         Ok(lines)
     }

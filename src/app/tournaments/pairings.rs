@@ -5,7 +5,8 @@ use crate::{
     engine::Color,
     locale::{Line, line},
     tournament::{
-        Bye, EntrantId, Game, GameResult, Games, Pairing, Points, Round, Why, swiss::ColorReason,
+        Bye, EntrantId, Format, Game, GameResult, Games, Pairing, Points, Round, Why,
+        swiss::ColorReason,
     },
 };
 
@@ -67,10 +68,28 @@ impl Teller<'_> {
             let holders = round.byes.iter().filter(|(_, bye)| *bye == kind);
             let holders: Vec<EntrantId> = holders.map(|(entrant, _)| *entrant).collect();
             let names = self.names(&holders);
-            let bye = line!("tournament-bye", kind = bye(kind), players = names);
+            let knockout = matches!(self.event.settings.format, Format::Knockout { .. });
+            let called = if knockout { "free" } else { bye(kind) };
+            let bye = line!("tournament-bye", kind = called, players = names);
             (!holders.is_empty()).then(|| self.say(&bye))
         });
         lines.collect()
+    }
+
+    /// How many games a pairing has, as the texts call it.
+    pub fn each(&self) -> &'static str {
+        match self.event.settings.scoring.games {
+            Games::One => "one",
+            Games::Two => "two",
+        }
+    }
+
+    /// The round to be shown when none is named: the first that is on, or the last; 0 before the start.
+    pub fn current_round(&self) -> u32 {
+        let mut rounds = self.event.rounds.iter();
+        let on = rounds.find(|round| !round.closed);
+        on.or(self.event.rounds.last())
+            .map_or(0, |round| round.number)
     }
 
     /// Why two meet, and why with these colours.

@@ -1,8 +1,13 @@
 //! `/tournament`, and what players click on messages about tournaments.
 
-use super::{Acted, EventClick, Teller, TournamentCommand, View};
+use super::{Acted, EventClick, Teller, TournamentCommand, View, desk::CONSIDERED};
 use crate::app::{App, Message, Reply, Request, Stop, name};
-use crate::{locale::line, play::TournamentId, store::TournamentRecord, tournament::Section};
+use crate::{
+    locale::line,
+    play::TournamentId,
+    store::{TournamentRecord, Which},
+    tournament::Section,
+};
 
 impl Acted {
     /// The tournament after the action.
@@ -24,13 +29,17 @@ impl App {
             let named = named.clone();
             async move { self.event_meant(request, named.as_deref()).await }
         };
+        let shown = |named: &Option<String>| {
+            let named = named.clone();
+            async move { self.event_shown(request, named.as_deref()).await }
+        };
         match command {
             TournamentCommand::List => self.events(request, 1).await.map(Reply::private),
             TournamentCommand::TurnList(page) => {
                 self.events(request, *page).await.map(Reply::update)
             }
             TournamentCommand::Show { event } => {
-                let record = meant(event).await?;
+                let record = shown(event).await?;
                 let section = record.state.sections().into_iter().next();
                 let view = View::Standing(section.unwrap_or(Section::Main), 1);
                 self.event_view(request, &record, view)
@@ -69,16 +78,17 @@ impl App {
                 self.bye(request, record.id, bye).await.map(Reply::private)
             }
             TournamentCommand::Pairings { round, event } => {
-                let record = meant(event).await?;
-                let last = record.state.rounds.len() as u32;
-                let round = round.map_or(last, |round| u32::try_from(round).unwrap_or(0));
+                let record = shown(event).await?;
+                let speaker = self.speaker(&request.actor.locale);
+                let current = Teller::new(speaker, record.id, &record.state).current_round();
+                let round = round.map_or(current, |round| u32::try_from(round).unwrap_or(0));
                 let view = View::Pairings(round, 1);
                 self.event_view(request, &record, view)
                     .await
                     .map(Reply::private)
             }
             TournamentCommand::Why { player, event } => {
-                let record = meant(event).await?;
+                let record = shown(event).await?;
                 let person = player.as_ref().map_or(request.actor.id, |member| member.id);
                 let Some(entrant) = record.state.entrant_of(person) else {
                     let speaker = self.speaker(&request.actor.locale);
@@ -103,13 +113,13 @@ impl App {
                     .map(Reply::private)
             }
             TournamentCommand::Log { event } => {
-                let record = meant(event).await?;
+                let record = shown(event).await?;
                 self.event_view(request, &record, View::Log(1))
                     .await
                     .map(Reply::private)
             }
             TournamentCommand::Rules { event } => {
-                let record = meant(event).await?;
+                let record = shown(event).await?;
                 self.event_view(request, &record, View::Rules(1))
                     .await
                     .map(Reply::private)
@@ -146,6 +156,36 @@ impl App {
                     .await
                     .map(Reply::update)
             }
+        }
+    }
+
+    /// The tournament that somebody wants to look at: the one that is meant, and where none is named and none is open,
+    /// the last there was, best in this channel.
+    async fn event_shown(
+        &self,
+        request: &Request,
+        named: Option<&str>,
+    ) -> Result<TournamentRecord, Stop> {
+        let (Some(guild), None) = (request.place.guild, named) else {
+            return self.event_meant(request, named).await;
+        };
+        if !self
+            .store
+            .tournaments_of(guild, Which::Open, 1)
+            .await?
+            .is_empty()
+        {
+            return self.event_meant(request, named).await;
+        }
+        let over = self
+            .store
+            .tournaments_of(guild, Which::Finished, CONSIDERED);
+        let over = over.await?;
+        let place = [Some(request.place.channel), request.place.parent];
+        let here = over.iter().find(|one| place.contains(&Some(one.channel)));
+        match here.or(over.first()) {
+            Some(last) => self.event(request, last.id).await,
+            None => self.event_meant(request, named).await,
         }
     }
 

@@ -141,7 +141,12 @@ impl Teller<'_> {
                 let games = open.filter(|(_, game)| game.result.is_none()).count();
                 if opened.len() == 1 {
                     post.rounds.push(round.number);
-                    line!("event-post-round", round = round.number, games = games)
+                    line!(
+                        "event-post-round",
+                        round = round.number,
+                        games = games,
+                        each = self.each()
+                    )
                 } else {
                     line!("event-post-rounds", rounds = opened.len(), games = games)
                 }
@@ -154,10 +159,11 @@ impl Teller<'_> {
                 line!("event-post-replayed", one = one, other = other)
             }
             Event::RoundClosed(round) => {
-                let finishes = events
-                    .iter()
-                    .any(|event| matches!(event, Event::Finished { .. }));
-                if finishes || !self.is_told(*round, events) {
+                // The end, and the end of the pools, say so themselves.
+                let more = events.iter().any(|event| {
+                    matches!(event, Event::Finished { .. } | Event::FinalBegan { .. })
+                });
+                if more || !self.is_told(*round, events) {
                     return;
                 }
                 post.sections.extend(self.sections_of(*round));

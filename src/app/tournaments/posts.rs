@@ -39,7 +39,9 @@ impl App {
         let begins = |event: &Event| matches!(event, Event::Started { .. });
         if events.iter().any(begins) {
             message.push(&format!("\n{}", speaker.terms(&record.terms.terms)));
-            message.push(&format!("\n{}", teller.vacation()));
+            if record.terms.terms.is_timed() {
+                message.push(&format!("\n{}", teller.vacation()));
+            }
         }
         if channel == record.channel {
             message.mentions.clone_from(&post.calls);

@@ -4,7 +4,7 @@ use super::{Teller, teller::half};
 use crate::{
     app::name,
     locale::line,
-    tournament::{EntrantId, Format, Section, State, standings::Place},
+    tournament::{EntrantId, Format, Phase, Section, State, standings::Place},
 };
 
 impl Teller<'_> {
@@ -46,17 +46,14 @@ impl Teller<'_> {
         let still = self.event.bracket(open + 1);
         let playing = self.event.playing();
         let lines = places.into_iter().map(|(entrant, place, shared_by)| {
-            let in_it = still.contains(&Some(entrant)) && playing.contains(&entrant);
+            let through = still.contains(&Some(entrant)) && playing.contains(&entrant);
+            let in_it = self.event.phase == Phase::Playing && (through || self.is_paired(entrant));
             self.say(&line!(
                 "standing-knockout",
                 from = place,
                 to = place + shared_by - 1,
                 player = self.name(entrant),
-                state = if in_it || self.is_paired(entrant) {
-                    "in"
-                } else {
-                    "out"
-                },
+                state = if in_it { "in" } else { "out" },
                 shared = if shared_by > 1 { "yes" } else { "no" }
             ))
         });

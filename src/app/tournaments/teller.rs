@@ -97,6 +97,7 @@ impl<'a> Teller<'a> {
             phase = match self.event.phase {
                 Phase::SignUp => "sign-up",
                 Phase::CheckIn => "check-in",
+                Phase::Cancelled if self.event.starters == 0 => "sign-up",
                 Phase::Playing | Phase::Finished | Phase::Cancelled => "playing",
             },
             present = counts.present,

@@ -59,6 +59,7 @@ impl Teller<'_> {
             "view-pairings",
             name = self.title(),
             round = number,
+            games = self.each(),
             over = if round.closed { "yes" } else { "no" }
         ));
         let mut message = self.paged(&heading, &self.reasons(round), view);

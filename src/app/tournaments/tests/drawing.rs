@@ -71,6 +71,7 @@ fn a_bracket_has_every_pairing_and_who_is_through() {
         }
         let drawn = teller.bracket(None);
         let mut width = teller.event.starters.next_power_of_two() as usize;
+        assert_eq!(drawn.rounds.len(), teller.event.planned_rounds() as usize);
         for (round, played) in drawn.rounds.iter().zip(&teller.event.rounds) {
             width /= 2;
             assert_eq!(round.pairings.len(), width);

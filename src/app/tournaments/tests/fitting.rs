@@ -102,6 +102,8 @@ fn look_at_all(teller: Teller<'_>, what: &str) {
 
 fn posted(teller: Teller<'_>, events: &[Event]) -> Option<Message> {
     let post = teller.post((ORGANISER, club::now()), events)?;
+    let different: HashSet<Section> = post.sections.iter().copied().collect();
+    assert_eq!(different.len(), post.sections.len(), "a standing twice");
     Some(Message {
         content: teller.post_text(&post),
         mentions: post.calls.clone(),

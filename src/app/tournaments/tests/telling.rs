@@ -152,3 +152,28 @@ fn what_a_player_can_still_reach_is_said_until_the_end() {
     while club::end_a_game(&mut event).is_some() {}
     assert_eq!(reach(&event), None);
 }
+
+/// Whoever is left when a knockout is over has won it, and is not merely still in.
+#[test]
+fn the_winner_of_a_knockout_has_the_first_place() {
+    let (texts, locale) = (Texts::load(), Locale::english());
+    let speaker = Speaker::new(&texts, &locale);
+    for entrants in [2, 5, 8] {
+        let mut event = club::open(Format::Knockout { replays: 0 }, entrants);
+        club::start(&mut event);
+        let section = crate::tournament::Section::Main;
+        let standing = |event: &Tournament| Teller::new(speaker, ID, event).standing(section);
+        let open = standing(&event);
+        assert!(
+            open.iter().all(|line| line.ends_with("still in")),
+            "{open:?}"
+        );
+        while club::end_a_game(&mut event).is_some() {}
+        let over = standing(&event);
+        assert!(over[0].starts_with("**1** · "), "{over:?}");
+        assert!(
+            !over.iter().any(|line| line.ends_with("still in")),
+            "{over:?}"
+        );
+    }
+}
