@@ -258,6 +258,13 @@ fn lines_are_read() {
                 shown: "@everyone".to_owned(),
             },
         ),
+        (
+            "!role carol club",
+            Step::Role {
+                handle: "carol".to_owned(),
+                role: "club".to_owned(),
+            },
+        ),
         ("!channel #hive-2", Step::Channel("hive-2".to_owned())),
         (
             "!thread #endgame in #hive",

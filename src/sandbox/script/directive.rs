@@ -9,7 +9,7 @@ use super::{
 use crate::sandbox::stand_in::{FaultOrderError, GatewayFault, Permissions, Route};
 
 /// Every order with its shape, for the sentence that corrects an unknown one.
-const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!promote carol`, `!leave bob`, `!return bob`, `!remove bot`, `!invite bot`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`";
+const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!promote carol`, `!role carol club`, `!leave bob`, `!return bob`, `!remove bot`, `!invite bot`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`";
 
 /// The permissions that can be taken away, as Discord names them.
 const PERMISSIONS: [(&str, Permissions); 7] = [
@@ -34,6 +34,10 @@ pub(super) fn directive(text: &str) -> Result<Step, String> {
         "gateway" => gateway(&mut words)?,
         "member" => member(&mut words)?,
         "promote" => Step::Promote(handle(words.word())?),
+        "role" => Step::Role {
+            handle: handle(words.word())?,
+            role: handle(words.word())?,
+        },
         "leave" | "return" => Step::Presence {
             present: text.starts_with("return"),
             handle: handle(words.word())?,

@@ -166,6 +166,10 @@ impl<'a> Runner<'a> {
                 let user = self.member(handle);
                 self.stand_in.set_manages(user, true);
             }
+            Step::Role { handle, role } => {
+                let user = self.member(handle);
+                self.stand_in.give_role(user, role);
+            }
             Step::Presence { handle, present } => {
                 let user = self.member(handle);
                 self.stand_in.set_present(user, *present);

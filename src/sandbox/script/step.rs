@@ -50,6 +50,13 @@ pub enum Step {
     },
     /// `!promote carol`: a member gets the permission Manage Server.
     Promote(String),
+    /// `!role carol club`: a member gets a role.
+    Role {
+        /// The name used in the script.
+        handle: String,
+        /// The role's name.
+        role: String,
+    },
     /// `!leave bob` or `!return bob`: a member leaves the server, or joins it again.
     Presence {
         /// The name used in the script.

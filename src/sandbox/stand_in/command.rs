@@ -73,7 +73,7 @@ pub enum OptionKind {
     User = 6,
     /// `#name` of a channel.
     Channel = 7,
-    /// A role, which this guild has none of.
+    /// A role.
     Role = 8,
     /// A member or a role.
     Mentionable = 9,

@@ -55,7 +55,7 @@ pub enum MenuKind {
     Strings,
     /// Members of the guild.
     Users,
-    /// Roles, which this guild has none of.
+    /// Roles, which nobody can choose here.
     Roles,
     /// Members and roles.
     Mentionables,

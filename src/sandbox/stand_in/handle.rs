@@ -186,6 +186,10 @@ impl StandIn {
     pub fn set_manages(&self, user: UserId, manages: bool) {
         self.change_member(user, |member| member.manages = manages);
     }
+    /// Gives a member the role called `role`, which is made if there is none.
+    pub fn give_role(&self, user: UserId, role: &str) {
+        self.core.world().give_role(user, role);
+    }
     /// All channels and threads of the guild, then the conversations, each in order of making.
     pub fn channels(&self) -> Vec<Channel> {
         self.core.world().channels()

@@ -25,6 +25,8 @@ pub struct Member {
     pub manages: bool,
     /// Whether they are in the guild; who has left it is known by number and name alone.
     pub present: bool,
+    /// The numbers of their roles.
+    pub roles: Vec<u64>,
 }
 
 impl Member {

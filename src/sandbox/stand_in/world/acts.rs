@@ -78,7 +78,10 @@ impl World {
         let mut data = self.command_data(&typed.command);
         data["options"] = typed.options;
         if kind == kind::COMMAND {
-            let resolved = self.resolved(channel, &typed.users, &typed.channels);
+            let mut resolved = self.resolved(channel, &typed.users, &typed.channels);
+            for role in &typed.roles {
+                resolved["roles"][role.to_string()] = self.role_payload(*role);
+            }
             if resolved.as_object().is_some_and(|map| !map.is_empty()) {
                 data["resolved"] = resolved;
             }
@@ -142,7 +145,7 @@ impl World {
             let key = user.to_string();
             resolved["users"][&key] = self.user_payload(*user);
             if !self.is_direct(channel) && self.is_present(*user) {
-                resolved["members"][&key] = self.partial_member_payload();
+                resolved["members"][&key] = self.partial_member_payload(*user);
             }
         }
         for channel in channels {
@@ -358,7 +361,7 @@ impl World {
                     channels.push(id);
                     chosen.push(id.to_string());
                 }
-                MenuKind::Roles => return Err(bad(value, "this guild has no roles".into())),
+                MenuKind::Roles => return Err(bad(value, "roles are typed, not chosen".into())),
             }
         }
         data["values"] = json!(chosen);

@@ -22,6 +22,7 @@ impl World {
             direct_messages: true,
             manages: false,
             present: true,
+            roles: Vec::new(),
         });
         self.tell(What::World);
         id

@@ -11,6 +11,7 @@ mod payload;
 mod places;
 mod posting;
 mod registry;
+mod roles;
 mod slash;
 mod state;
 

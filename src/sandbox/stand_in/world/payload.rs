@@ -36,18 +36,20 @@ impl World {
 
     /// A member object, with its user.
     pub(in super::super) fn member_payload(&self, member: &Member) -> Value {
-        let mut payload = self.partial_member_payload();
+        let mut payload = self.partial_member_payload(member.id);
         payload["permissions"] = json!(member.permissions().to_string());
         payload["user"] = self.user_payload(member.id);
         payload
     }
 
     /// What `resolved.members` has: a member without its user.
-    pub(super) fn partial_member_payload(&self) -> Value {
+    pub(super) fn partial_member_payload(&self, id: UserId) -> Value {
+        let roles = self.member(id).map_or(&[][..], |member| &member.roles);
+        let roles: Vec<String> = roles.iter().map(ToString::to_string).collect();
         json!({
             "nick": null,
             "avatar": null,
-            "roles": [],
+            "roles": roles,
             "joined_at": time(instant_of(self.guild.0)),
             "premium_since": null,
             "deaf": false,
@@ -104,6 +106,14 @@ impl World {
 
     /// The guild object, without what only the gateway sends.
     pub(in super::super) fn guild_payload(&self) -> Value {
+        let everyone = json!({
+            "id": self.guild, "name": "@everyone", "color": 0, "hoist": false, "icon": null,
+            "unicode_emoji": null, "position": 0, "managed": false, "mentionable": false,
+            "permissions": Permissions::USUAL.to_string(), "flags": 0,
+        });
+        let roles: Vec<Value> = std::iter::once(everyone)
+            .chain(self.role_payloads())
+            .collect();
         json!({
             "id": self.guild,
             "name": "The Hive",
@@ -116,11 +126,7 @@ impl World {
             "verification_level": 0,
             "default_message_notifications": 0,
             "explicit_content_filter": 0,
-            "roles": [{
-                "id": self.guild, "name": "@everyone", "color": 0, "hoist": false, "icon": null,
-                "unicode_emoji": null, "position": 0, "managed": false, "mentionable": false,
-                "permissions": Permissions::USUAL.to_string(), "flags": 0,
-            }],
+            "roles": roles,
             "emojis": [],
             "features": [],
             "mfa_level": 0,

@@ -16,6 +16,7 @@ pub(super) struct Typed {
     pub options: Value,
     pub users: Vec<UserId>,
     pub channels: Vec<ChannelId>,
+    pub roles: Vec<u64>,
 }
 
 /// Whether the text is sent, or still being typed at its last option.
@@ -65,6 +66,7 @@ impl World {
             world: self,
             users: Vec::new(),
             channels: Vec::new(),
+            roles: Vec::new(),
         };
         let mut values = Vec::new();
         for (index, one) in given.iter().enumerate() {
@@ -96,7 +98,7 @@ impl World {
                 json!({ "name": option.name, "type": option.kind as u8, "value": value })
             });
         }
-        let (users, channels) = (reader.users, reader.channels);
+        let (users, channels, roles) = (reader.users, reader.channels, reader.roles);
         match typing {
             Typing::Going if given.is_empty() => {
                 return Err(ActError::NoAutocompletion {
@@ -127,6 +129,7 @@ impl World {
             options,
             users,
             channels,
+            roles,
         })
     }
 
@@ -175,6 +178,7 @@ struct Reader<'a> {
     world: &'a mut World,
     users: Vec<UserId>,
     channels: Vec<ChannelId>,
+    roles: Vec<u64>,
 }
 
 impl Reader<'_> {
@@ -256,7 +260,13 @@ impl Reader<'_> {
                 self.channels.push(channel);
                 Ok(json!(channel))
             }
-            OptionKind::Role => Err(bad("a role, and this guild has none".into())),
+            OptionKind::Role => {
+                let role = self.world.role_named(text);
+                let role =
+                    role.ok_or_else(|| bad("a role that somebody has, as in @club".into()))?;
+                self.roles.push(role);
+                Ok(json!(role.to_string()))
+            }
             OptionKind::Attachment => Err(bad("a file, which cannot be typed".into())),
             OptionKind::Subcommand | OptionKind::Group => Err(bad("options of its own".into())),
         }

@@ -38,6 +38,8 @@ pub(in super::super) struct World {
     pub(super) snowflakes: Snowflakes,
     /// In the order of joining, the bot first.
     pub(super) members: Vec<Member>,
+    /// Their names, in the order of making.
+    pub(super) roles: Vec<String>,
     pub(super) places: BTreeMap<ChannelId, Place>,
     pub(super) messages: HashMap<MessageId, Arc<Message>>,
     pub(super) pings: HashMap<UserId, Vec<Ping>>,
@@ -67,6 +69,7 @@ impl World {
             direct_messages: false,
             manages: false,
             present: true,
+            roles: Vec::new(),
         };
         let mut world = Self {
             clock: options.clock.clone(),
@@ -78,6 +81,7 @@ impl World {
             answer_by: options.answer_by,
             snowflakes: Snowflakes::default(),
             members: vec![bot],
+            roles: Vec::new(),
             places: BTreeMap::new(),
             messages: HashMap::new(),
             pings: HashMap::new(),
