@@ -67,15 +67,12 @@ organise-cancel-ask = Call **{ $name }** off? { $games ->
     [one] The game that is on ends without a result, and nothing can bring the tournament back.
    *[other] The { $games } games that are on end without results, and nothing can bring the tournament back.
 }
+button-open-round = Open round { $round }
 button-call-off = Yes, call it off
 
 organise-settings = **{ $name }**, tournament `{ $id }`: { $phase }, { $counts }. { $begun ->
     [no] Until the start `/organise change` and `/organise gates` change this.
    *[yes] What was set before the start stays; `/organise end` changes the end.
-}
-organise-settings-games = Games: { $rules }; time `{ $time }`; { $rated ->
-    [yes] rated.
-   *[no] not rated.
 }
 organise-settings-forbidden = Not to be paired: { $pairs }.
 organise-settings-by-hand = Paired by hand for the next round: { $pairs }.

@@ -307,6 +307,7 @@ pub(super) fn is_said(event: &Event, by: Actor) -> bool {
         // Who comes late comes into a field that plays.
         Event::SignedUp(entrant) => entrant.plays(),
         Event::SignedOff(_)
+        | Event::Seeded { .. }
         | Event::CheckedIn(_)
         | Event::Missed(_)
         | Event::ByeRequested { .. }

@@ -33,7 +33,9 @@ impl App {
         let mut message = Message {
             content: teller.post_text(&post),
             attachments: post.attachments.clone(),
-            rows: vec![teller.of_post(post.asks)],
+            rows: std::iter::once(teller.of_post(post.asks))
+                .chain(teller.next_round())
+                .collect(),
             ..Message::default()
         };
         let begins = |event: &Event| matches!(event, Event::Started { .. });

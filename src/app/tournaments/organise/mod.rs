@@ -9,6 +9,7 @@ mod creation;
 mod date;
 mod files;
 mod game;
+mod next_round;
 mod person;
 mod player_list;
 mod reading;

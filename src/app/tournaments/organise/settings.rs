@@ -1,7 +1,10 @@
 //! What an organiser sees of a tournament: its settings and what is noted for the next round.
 
 use crate::{
-    app::{App, Message, Reply, Request, tournaments::Teller},
+    app::{
+        App, Message, Reply, Request,
+        tournaments::{Teller, posts::terms},
+    },
     locale::line,
     store::TournamentRecord,
     tournament::{EntrantId, Phase},
@@ -26,15 +29,8 @@ impl App {
             }
         );
         let mut message = Message::text(speaker.say(&heading));
-        let time = record.terms.terms.to_string();
-        let games = line!(
-            "organise-settings-games",
-            rules = speaker.rules(record.terms.rules),
-            time = time,
-            rated = if record.terms.rated { "yes" } else { "no" }
-        );
-        let mut lines = teller.rules();
-        lines.insert(1, speaker.say(&games));
+        let mut lines = terms(speaker, record);
+        lines.extend(teller.rules());
         let forbidden: Vec<_> = record.state.forbidden.iter().copied().collect();
         if !forbidden.is_empty() {
             let pairs = pairs(&teller, &forbidden);
