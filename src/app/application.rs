@@ -201,6 +201,8 @@ impl App {
             Command::Referee(options) => Box::pin(self.referee(request, options)).await,
             Command::MyData(what) => self.mydata(request, *what).await,
             Command::Rulings => self.rulings(request).await,
+            Command::Profile(options) => Box::pin(self.profile(request, options)).await,
+            Command::Leaderboard(options) => Box::pin(self.leaderboard(request, options)).await,
             Command::Claim { game } => self.claim(request, game.as_deref()).await,
             Command::Export { game } => self.export(request, game.as_deref()).await,
             Command::Help => Ok(Reply::private(Message::text(speaker.say(&line!("help"))))),

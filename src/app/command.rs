@@ -1,8 +1,9 @@
 //! Everything that can be asked for.
 
 use super::{
-    At, Look, LookOptions, MyData, OrganiseCommand, PlanAction, RulingOptions, ServerChange,
-    Setting, Stretch, StretchOptions, TournamentCommand, TryAction, VacationCommand,
+    At, LeaderboardOptions, Look, LookOptions, MyData, OrganiseCommand, PlanAction, ProfileOptions,
+    RulingOptions, ServerChange, Setting, Stretch, StretchOptions, TournamentCommand, TryAction,
+    VacationCommand,
 };
 use crate::{
     engine::{Bug, Color},
@@ -142,6 +143,10 @@ pub enum Command {
     MyData(MyData),
     /// `/referee`
     Referee(RulingOptions),
+    /// `/profile`
+    Profile(ProfileOptions),
+    /// `/leaderboard`
+    Leaderboard(LeaderboardOptions),
     /// `/rulings`
     Rulings,
     /// `/claim`

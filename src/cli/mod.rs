@@ -4,6 +4,7 @@ mod check;
 mod config;
 mod log;
 mod perft;
+mod ratings;
 mod register;
 mod render;
 mod run;
@@ -29,6 +30,7 @@ struct Cli {
 enum Command {
     Run(run::Run),
     Check(check::Check),
+    Ratings(ratings::Ratings),
     Register(register::Register),
     Perft(perft::Perft),
     Render(render::Render),
@@ -60,6 +62,7 @@ pub fn run() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Run(run) => run.run(),
         Command::Check(check) => check.run(),
+        Command::Ratings(ratings) => ratings.run(),
         Command::Register(register) => register.run(),
         Command::Perft(perft) => perft.run(),
         Command::Render(render) => render.run(),

@@ -9,7 +9,7 @@ use super::commit::OfferDetail;
 use super::replay::{replay, rules};
 use super::time::instant;
 use super::words::Word;
-use super::{Outage, Parking, Player, Store, StoreError};
+use super::{Outage, Parking, Player, Scope, Store, StoreError};
 use crate::engine::{Color, Rules};
 use crate::play::{
     ChallengeId, ChannelId, GameId, GameResult, GuildId, MessageId, Offer, PlayerId, Preferences,
@@ -432,6 +432,28 @@ impl Store {
             .fetch_all(&self.readers)
             .await?,
         };
+        rows.into_iter().map(GameSummary::try_from).collect()
+    }
+
+    /// The games that two players have finished against each other, at most `limit`, the latest first.
+    pub async fn games_between(
+        &self,
+        [one, other]: [PlayerId; 2],
+        scope: Scope,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError> {
+        let (one, other) = (one.0.cast_signed(), other.0.cast_signed());
+        let guild = scope.key();
+        let rows = summaries!(
+            "(SELECT id FROM game WHERE white = ?1 AND black = ?2 AND ended IS NOT NULL
+              UNION ALL SELECT id FROM game WHERE white = ?2 AND black = ?1 AND ended IS NOT NULL)
+             AND (?3 IS NULL OR g.guild = ?3) ORDER BY g.ended DESC, g.id DESC LIMIT ?4",
+            one,
+            other,
+            guild,
+            limit
+        );
+        let rows = rows.fetch_all(&self.readers).await?;
         rows.into_iter().map(GameSummary::try_from).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use sqlx::SqliteConnection;
+use sqlx::{Connection as _, SqliteConnection};
 
 use super::ratings::{EndRow, Scope, sides, write_change, write_standing};
 use super::time::millis;
@@ -57,6 +57,16 @@ impl Store {
             games: games.len(),
             differences,
         })
+    }
+}
+
+impl Store {
+    /// One sentence for each rating that is not what the games make it.
+    pub async fn check_ratings(&self) -> Result<Vec<String>, StoreError> {
+        let mut reader = self.readers.acquire().await?;
+        // One instant for all tables.
+        let mut reader = reader.begin().await?;
+        check(&mut reader).await
     }
 }
 

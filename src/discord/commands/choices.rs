@@ -35,6 +35,10 @@ pub struct RestName;
 pub struct White;
 /// `/challenge rated`, `/server rated`
 pub struct RatedChoice;
+/// `/leaderboard pool`
+pub struct PoolName;
+/// `/profile scope`, `/leaderboard scope`
+pub struct ScopeName;
 /// `/games which`
 pub struct WhichGames;
 /// `/board view`, `/diagram view`, `/settings view`
@@ -86,6 +90,16 @@ impl Choices for White {
 impl Choices for RatedChoice {
     const OPTION: &'static str = "rated";
     const VALUES: &'static [&'static str] = &["yes", "no"];
+}
+
+impl Choices for PoolName {
+    const OPTION: &'static str = "pool";
+    const VALUES: &'static [&'static str] = &["base", "expansions"];
+}
+
+impl Choices for ScopeName {
+    const OPTION: &'static str = "scope";
+    const VALUES: &'static [&'static str] = &["server", "overall"];
 }
 
 impl Choices for WhichGames {

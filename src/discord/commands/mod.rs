@@ -12,6 +12,7 @@ mod offers;
 mod organise;
 mod plans;
 mod play;
+mod profile;
 mod server;
 mod settings;
 mod tournament;
@@ -54,6 +55,8 @@ pub fn all() -> Vec<Command> {
         vacation::vacation(),
         tournament::tournament(),
         organise::organise(),
+        profile::profile(),
+        profile::leaderboard(),
         settings::mydata(),
         server::claim(),
         server::server(),
