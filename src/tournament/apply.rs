@@ -3,8 +3,8 @@
 use jiff::Timestamp;
 
 use super::{
-    Actor, Departure, Entrant, EntrantId, Event, Format, Game, GameKey, LogEntry, Phase, Scope,
-    State, Tournament,
+    Actor, Departure, Entrant, EntrantId, Event, Format, Game, GameKey, LogEntry, Phase, PlayerId,
+    Scope, State, Tournament,
 };
 
 impl Tournament {
@@ -12,7 +12,7 @@ impl Tournament {
     pub fn apply(&mut self, by: Actor, at: Timestamp, event: &Event) {
         if let Actor::Person(person) = by
             && (self.organisers.contains(&person) || matches!(event, Event::OrganiserAdded(_)))
-            && is_act(event)
+            && self.is_act(event, person)
         {
             self.log.push(LogEntry {
                 at,
@@ -211,6 +211,9 @@ impl Tournament {
             .iter()
             .map(|&(one, other)| (new(one), new(other)))
             .collect();
+        for entry in &mut self.log {
+            entry.event.renumber(new);
+        }
         let wishes = std::mem::take(&mut self.wishes);
         self.wishes = wishes
             .into_iter()
@@ -261,15 +264,16 @@ impl Tournament {
         }
         self.paused = None;
     }
-}
 
-/// Whether an event by an organiser is an act of organising: not what they do as players, nor what follows by itself.
-fn is_act(event: &Event) -> bool {
-    !matches!(
-        event,
-        Event::SignedUp(_)
-            | Event::SignedOff(_)
-            | Event::Promoted(_)
+    /// Whether an event by an organiser is an act of organising: not what they do as players, nor what follows by
+    /// itself.
+    fn is_act(&self, event: &Event, by: PlayerId) -> bool {
+        match event {
+            Event::SignedUp(entrant) => entrant.person != by,
+            Event::SignedOff(entrant) => self
+                .entrant(*entrant)
+                .is_some_and(|entrant| entrant.person != by),
+            Event::Promoted(_)
             | Event::CheckedIn(_)
             | Event::ByeRequested { .. }
             | Event::ByeCancelled { .. }
@@ -279,6 +283,8 @@ fn is_act(event: &Event) -> bool {
             | Event::Left {
                 how: Departure::Withdrew,
                 ..
-            }
-    )
+            } => false,
+            _ => true,
+        }
+    }
 }

@@ -28,6 +28,7 @@ mod organise;
 mod points;
 mod pools;
 mod refusal;
+mod renumber;
 mod requests;
 mod result;
 mod round;

@@ -173,6 +173,7 @@ why-color-higher = Colours: both were due the same one; it went to the one who s
 
 # The log of the organisers' acts.
 tournament-log-line = { $at } { $by }: { $act }
+log-signed-off = took the sign-up of { $player } back.
 log-signed-up = signed { $player } up.
 log-check-in-opened = opened check-in until { $until }.
 log-check-in-extended = gave more time for check-in, until { $until }.

@@ -31,6 +31,7 @@ impl Teller<'_> {
             Event::SignedUp(Entrant { id, .. }) => {
                 line!("log-signed-up", player = self.name(*id))
             }
+            Event::SignedOff(entrant) => line!("log-signed-off", player = self.name(*entrant)),
             Event::CheckInOpened { until: at } => line!("log-check-in-opened", until = until(*at)),
             Event::CheckInExtended { until: at } => {
                 line!("log-check-in-extended", until = until(*at))
@@ -121,8 +122,7 @@ impl Teller<'_> {
                 line!("log-configured", rules = self.changed(before, after))
             }
             Event::Cancelled => line!("log-cancelled"),
-            Event::SignedOff(_)
-            | Event::Promoted(_)
+            Event::Promoted(_)
             | Event::CheckedIn(_)
             | Event::FinalBegan { .. }
             | Event::RoundClosed(_)

@@ -1,8 +1,8 @@
 //! Who organises.
 
-use super::world::{ORGANISER, World, person, settings};
+use super::world::{ORGANISER, World, candidate, person, settings};
 use crate::play::PlayerId;
-use crate::tournament::{Action, Event, Format, Refusal};
+use crate::tournament::{Action, EntrantId, Event, Format, Refusal};
 
 fn log_of(world: &World) -> Vec<(PlayerId, Event)> {
     let log = world.tournament.log.iter();
@@ -35,4 +35,72 @@ fn who_takes_over_is_in_the_log() {
             .expect("they are an organiser as any other");
     }
     assert_eq!(world.act(Action::TakeOver, ORGANISER), Err(Refusal::Over));
+}
+
+/// Numbers are given anew at the start; what the log says of the time before it is still about the same people.
+#[test]
+fn the_log_names_the_same_people_after_the_start() {
+    let mut world = World::new(settings(Format::Swiss { rounds: 3 }), 1);
+    for (number, rating) in [(11, 1000), (12, 1500), (13, 2000), (14, 1200)] {
+        world
+            .act(
+                Action::SignUp(candidate(number, Some(rating))),
+                person(number),
+            )
+            .expect("anybody can sign up");
+    }
+    let acts = [
+        Action::SignUp(candidate(15, Some(1800))),
+        Action::Forbid(EntrantId(1), EntrantId(3)),
+        Action::PairByHand(EntrantId(1), EntrantId(2)),
+        Action::Seed {
+            entrant: EntrantId(2),
+            rating: Some(900),
+        },
+        Action::Drop {
+            entrant: EntrantId(4),
+        },
+        Action::Start,
+    ];
+    for act in acts {
+        world.act(act, ORGANISER).expect("an organiser can");
+    }
+    let who = |entrant: EntrantId| {
+        let found = world.tournament.entrant(entrant);
+        found.map_or(0, |entrant| entrant.person.0)
+    };
+    let named: Vec<Vec<u64>> = world
+        .tournament
+        .log
+        .iter()
+        .map(|entry| match &entry.event {
+            Event::SignedUp(entrant) => vec![who(entrant.id)],
+            Event::SignedOff(entrant) | Event::Seeded { entrant, .. } => vec![who(*entrant)],
+            Event::Forbidden(one, other) => {
+                let mut pair = vec![who(*one), who(*other)];
+                pair.sort_unstable();
+                pair
+            }
+            Event::PairedByHand(white, black) => vec![who(*white), who(*black)],
+            _ => Vec::new(),
+        })
+        .filter(|named| !named.is_empty())
+        .collect();
+    assert_eq!(
+        named,
+        [vec![15], vec![11, 13], vec![11, 12], vec![12], vec![14]]
+    );
+}
+
+/// What an organiser does as a player is no act of organising.
+#[test]
+fn organisers_who_play_are_not_in_the_log() {
+    let mut world = World::new(settings(Format::Swiss { rounds: 3 }), 1);
+    world
+        .act(Action::SignUp(candidate(1, None)), ORGANISER)
+        .expect("an organiser can play");
+    world
+        .act(Action::Withdraw, ORGANISER)
+        .expect("a sign-up can be taken back");
+    assert!(log_of(&world).is_empty(), "{:?}", log_of(&world));
 }
