@@ -31,10 +31,12 @@ tournament-phase-cancelled = called off
 tournament-counts = { $places ->
     [any] { $present } { $phase ->
         [playing] playing
+        [over] played to the end
        *[other] signed up
     }
    *[other] { $phase ->
         [playing] { $present } playing
+        [over] { $present } played to the end
        *[other] { $present } of { $places } places taken
     }
 }{ $phase ->

@@ -41,10 +41,12 @@ impl Teller<'_> {
         let entrants = self.entrants();
         if entrants.is_empty() {
             let nobody = line!("event-post-nobody", counts = self.counts());
-            content.push_str(&format!("\n\n{}", self.say(&nobody)));
+            content.push_str("\n\n");
+            content.push_str(&self.say(&nobody));
         } else {
             let heading = line!("event-post-entrants", counts = self.counts());
-            content.push_str(&format!("\n\n{}", self.say(&heading)));
+            content.push_str("\n\n");
+            content.push_str(&self.say(&heading));
             let taken = content.chars().count();
             let room = (Message::CONTENT_MAX - 10).saturating_sub(taken);
             for line in pages::some(self.speaker, &entrants, room) {

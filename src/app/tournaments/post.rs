@@ -12,7 +12,7 @@ use crate::{
         Attachment, Message, name,
         words::{instant, moment},
     },
-    locale::line,
+    locale::{Line, line},
     play::PlayerId,
     tournament::{
         Actor, Departure, Entrant, EntrantId, Event, Format, Pace, Phase, Round, Section, State,
@@ -94,14 +94,14 @@ impl Teller<'_> {
             Event::CheckInOpened { until } => {
                 post.asks = true;
                 self.say_check_in(
-                    line!("event-post-check-in", at = moment(*until), in = instant(*until)),
+                    &line!("event-post-check-in", at = moment(*until), in = instant(*until)),
                     post,
                 );
                 return;
             }
             Event::CheckInExtended { until } => {
                 post.asks = true;
-                self.say_check_in(line!("event-post-check-in-extended", at = moment(*until), in = instant(*until)), post);
+                self.say_check_in(&line!("event-post-check-in-extended", at = moment(*until), in = instant(*until)), post);
                 return;
             }
             Event::CheckInWaived => line!("event-post-check-in-waived"),
@@ -327,23 +327,21 @@ impl Teller<'_> {
 
     /// Who has won.
     fn winners(&self) -> String {
-        let first: Vec<EntrantId> = match self.event.settings.format {
-            Format::Knockout { .. } => {
-                let places = self.event.knockout_places().into_iter();
-                places
-                    .filter(|place| place.1 == 1)
-                    .map(|place| place.0)
-                    .collect()
-            }
-            _ => {
-                let sections = self.event.sections();
-                let section = sections.first().copied().unwrap_or(Section::Main);
-                let places = self.event.standing(section).into_iter();
-                places
-                    .filter(|place| place.place == 1)
-                    .map(|place| place.entrant)
-                    .collect()
-            }
+        let first: Vec<EntrantId> = if matches!(self.event.settings.format, Format::Knockout { .. })
+        {
+            let places = self.event.knockout_places().into_iter();
+            places
+                .filter(|place| place.1 == 1)
+                .map(|place| place.0)
+                .collect()
+        } else {
+            let sections = self.event.sections();
+            let section = sections.first().copied().unwrap_or(Section::Main);
+            let places = self.event.standing(section).into_iter();
+            places
+                .filter(|place| place.place == 1)
+                .map(|place| place.entrant)
+                .collect()
         };
         let first: Vec<EntrantId> = first
             .into_iter()
@@ -357,8 +355,8 @@ impl Teller<'_> {
         ))
     }
 
-    fn say_check_in(&self, line: crate::locale::Line, post: &mut Post) {
-        post.lines.push(self.say(&line));
+    fn say_check_in(&self, line: &Line, post: &mut Post) {
+        post.lines.push(self.say(line));
         let asked = self
             .event
             .entrants
@@ -454,7 +452,9 @@ impl Teller<'_> {
             if share <= taken + 40 {
                 break;
             }
-            content.push_str(&format!("\n__{heading}__"));
+            for part in ["\n__", &heading, "__"] {
+                content.push_str(part);
+            }
             for line in shown {
                 content.push('\n');
                 content.push_str(&line);

@@ -98,7 +98,8 @@ impl<'a> Teller<'a> {
                 Phase::SignUp => "sign-up",
                 Phase::CheckIn => "check-in",
                 Phase::Cancelled if self.event.starters == 0 => "sign-up",
-                Phase::Playing | Phase::Finished | Phase::Cancelled => "playing",
+                Phase::Playing => "playing",
+                Phase::Finished | Phase::Cancelled => "over",
             },
             present = counts.present,
             places = self

@@ -20,10 +20,14 @@ fn candidate(person: u64) -> Candidate {
 }
 
 fn said(event: &Tournament, events: &[Event]) -> (String, Vec<PlayerId>) {
+    said_by(ORGANISER, event, events)
+}
+
+fn said_by(by: Actor, event: &Tournament, events: &[Event]) -> (String, Vec<PlayerId>) {
     let (texts, locale) = (Texts::load(), Locale::english());
     let teller = Teller::new(Speaker::new(&texts, &locale), ID, event);
     teller
-        .post((ORGANISER, club::now()), events)
+        .post((by, club::now()), events)
         .map_or_else(Default::default, |post| {
             (teller.post_text(&post), post.calls)
         })
@@ -133,7 +137,7 @@ fn rounds_that_are_on_at_once_are_told_of_once() {
     let course = club::play(&mut event);
     let posts = course
         .iter()
-        .filter(|(state, events)| !said(state, events).0.is_empty());
+        .filter(|(state, events)| !said_by(Actor::House, state, events).0.is_empty());
     // The start and the end.
     assert_eq!(posts.count(), 2);
 }
