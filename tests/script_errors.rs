@@ -39,6 +39,18 @@ async fn a_line_that_cannot_be_carried_out_says_why() {
             "there is no option `wS9` to choose; alice sees in the answer \"1. wS1",
         ),
         (
+            "!results 1-0 1-0",
+            "line 3: `!results 1-0 1-0`: 2 results are named, but 1 games are on",
+        ),
+        (
+            "alice> /resign > [Yes, resign]\n!play out",
+            "line 4: `!play out`: no game is on",
+        ),
+        (
+            "!watch #nowhere",
+            "there is no channel #nowhere; there are #hive, #hive-2",
+        ),
+        (
             "!kill before messages\nalice> /board",
             "the bot was to be killed during this line, but it made no such request",
         ),

@@ -2,7 +2,7 @@
 
 use jiff::SignedDuration;
 use waggle::sandbox::script::{
-    Act, Action, Door, KillMoment, Pick, Place, Script, Slash, Step, ThreadState,
+    Act, Action, Contest, Door, KillMoment, Pick, Place, Score, Script, Slash, Step, ThreadState,
 };
 use waggle::sandbox::stand_in::{Fault, FaultOrder, GatewayFault, Permissions, Route};
 
@@ -229,6 +229,55 @@ fn lines_are_read() {
                 },
             ),
         ),
+        (
+            "p-09..p-10,bob in #cup> [Join]",
+            Step::Crowd(
+                ["p-09", "p-10", "bob"]
+                    .map(|member| Act {
+                        member: member.to_owned(),
+                        place: Place::Named("cup".to_owned()),
+                        action: Action::Press("Join".to_owned()),
+                        picks: Vec::new(),
+                    })
+                    .into(),
+            ),
+        ),
+        (
+            "!members player 64",
+            Step::Members {
+                stem: "player".to_owned(),
+                count: 64,
+            },
+        ),
+        (
+            "!play out",
+            Step::Contest(Contest {
+                games: None,
+                seed: 1,
+                draws: 10,
+                timeouts: 0,
+                without: Vec::new(),
+            }),
+        ),
+        (
+            "!play 20 seed:7 draws:0% timeouts:5% without:bob,p-1..p-2",
+            Step::Contest(Contest {
+                games: Some(20),
+                seed: 7,
+                draws: 0,
+                timeouts: 5,
+                without: ["bob", "p-1", "p-2"].map(str::to_owned).into(),
+            }),
+        ),
+        (
+            "!results 1-0 0-1 ½-½ -",
+            Step::Results(vec![Score::White, Score::Black, Score::Draw, Score::Left]),
+        ),
+        (
+            "!watch #cup #news",
+            Step::Watch(vec!["cup".to_owned(), "news".to_owned()]),
+        ),
+        ("!watch all", Step::Watch(Vec::new())),
         ("@+1d12h", Step::Wait(SignedDuration::from_hours(36))),
         (
             "!kill before messages",
@@ -339,6 +388,20 @@ fn every_mistake_is_told_with_line_and_remedy() {
         ("!archive thread", "`thread` is not a channel"),
         ("!member mallory", "stands in quotes"),
         (r#"!member mallory """#, "1 to 100 characters"),
+        ("p-3..p-1> /board", "`p-3..p-1` is no range of members"),
+        ("alice,> /board", "`` is not a member's name"),
+        ("!members player", "1 to 512 members"),
+        ("!members player 513", "1 to 512 members"),
+        ("!play", "`` is no number of games"),
+        ("!play 0", "`0` is no number of games"),
+        ("!play out seed:x", "`x` is no seed"),
+        ("!play out draws:101%", "`101%` is no share"),
+        ("!play out draws:60% timeouts:60%", "more than all games"),
+        ("!play out fast", "`fast` is nothing that games"),
+        ("!results", "after `!results` stand the results"),
+        ("!results 2-0", "`2-0` is no result"),
+        ("!watch", "after `!watch` stand channels"),
+        ("!watch #a all", "`all` is not a channel"),
         ("!channel hive", "`hive` is not a channel"),
         ("!thread #a #b", "a thread hangs on a channel"),
         ("!dm bob shut", "`shut` is nothing that direct messages"),

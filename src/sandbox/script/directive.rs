@@ -1,6 +1,7 @@
 //! The orders of a script: lines that begin with `!`.
 
 use super::{
+    contest::{contest, scores},
     parse::{channel, handle},
     span::read_span,
     step::{Door, KillMoment, Step, ThreadState},
@@ -9,7 +10,7 @@ use super::{
 use crate::sandbox::stand_in::{FaultOrderError, GatewayFault, Permissions, Route};
 
 /// Every order with its shape, for the sentence that corrects an unknown one.
-const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!promote carol`, `!role carol club`, `!leave bob`, `!return bob`, `!remove bot`, `!invite bot`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`";
+const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!members player 64`, `!play out seed:7`, `!results 1-0 0-1`, `!watch #cup`, `!promote carol`, `!role carol club`, `!leave bob`, `!return bob`, `!remove bot`, `!invite bot`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`";
 
 /// The permissions that can be taken away, as Discord names them.
 const PERMISSIONS: [(&str, Permissions); 7] = [
@@ -33,6 +34,10 @@ pub(super) fn directive(text: &str) -> Result<Step, String> {
         "fault" => fault(&mut words)?,
         "gateway" => gateway(&mut words)?,
         "member" => member(&mut words)?,
+        "members" => members(&mut words)?,
+        "play" => Step::Contest(contest(&mut words)?),
+        "results" => Step::Results(scores(&mut words)?),
+        "watch" => watch(&mut words)?,
         "promote" => Step::Promote(handle(words.word())?),
         "role" => Step::Role {
             handle: handle(words.word())?,
@@ -149,6 +154,28 @@ fn member(words: &mut Words<'_>) -> Result<Step, String> {
         return Err("a name shown has 1 to 100 characters".to_owned());
     }
     Ok(Step::Member { handle, shown })
+}
+
+fn members(words: &mut Words<'_>) -> Result<Step, String> {
+    let stem = handle(words.word())?;
+    let count = words.word();
+    let count = count.parse().ok().filter(|count| (1..=512).contains(count));
+    let count = count.ok_or("there are 1 to 512 members of a kind, as in `!members player 64`")?;
+    Ok(Step::Members { stem, count })
+}
+
+fn watch(words: &mut Words<'_>) -> Result<Step, String> {
+    let mut channels = Vec::new();
+    while !words.is_done() {
+        match words.word() {
+            "all" if channels.is_empty() && words.is_done() => return Ok(Step::Watch(channels)),
+            name => channels.push(channel(name)?),
+        }
+    }
+    if channels.is_empty() {
+        return Err("after `!watch` stand channels, as in `!watch #cup`, or `all`".to_owned());
+    }
+    Ok(Step::Watch(channels))
 }
 
 fn direct_messages(words: &mut Words<'_>) -> Result<Step, String> {

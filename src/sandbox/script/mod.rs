@@ -1,11 +1,16 @@
 //! Transcripts: members' actions, the clock and troubles in, what everybody sees out.
 
+mod arena;
+mod contest;
+mod crowd;
 mod directive;
 mod find;
+mod focus;
 mod mistake;
 mod parse;
 mod plain;
 mod play;
+mod post;
 mod print;
 mod runner;
 mod span;
@@ -13,6 +18,7 @@ mod step;
 mod watch;
 mod words;
 
+pub use contest::{Contest, Score};
 pub use mistake::Mistake;
 pub use play::{Setup, play};
 pub use runner::{Echo, RunError, Runner};

@@ -2,6 +2,7 @@
 
 use super::{
     Mistake,
+    crowd::handles,
     directive::directive,
     span::read_span,
     step::{Act, Action, Line, Pick, Place, Script, Slash, Step},
@@ -56,7 +57,7 @@ fn step(line: &str) -> Result<Step, String> {
     let Some((head, rest)) = line.split_once('>') else {
         return Err("a line is a member's action as in `alice> /board`, a step of the clock as in `@+50h`, an order as in `!kill`, or a comment after `#`".to_owned());
     };
-    let (member, place) = who_and_where(head)?;
+    let (members, place) = who_and_where(head)?;
     let mut words = Words::new(rest);
     let action = action(&mut words)?;
     let picks = picks(&mut words)?;
@@ -65,20 +66,27 @@ fn step(line: &str) -> Result<Step, String> {
             "the choices of `?/…` are printed, not picked; leave out what follows `>`".to_owned(),
         );
     }
-    Ok(Step::Act(Act {
-        member,
-        place,
-        action,
-        picks,
-    }))
+    let mut acts: Vec<Act> = members
+        .into_iter()
+        .map(|member| Act {
+            member,
+            place: place.clone(),
+            action: action.clone(),
+            picks: picks.clone(),
+        })
+        .collect();
+    Ok(match (acts.len(), acts.pop()) {
+        (1, Some(act)) => Step::Act(act),
+        (_, last) => Step::Crowd(acts.into_iter().chain(last).collect()),
+    })
 }
 
-/// Reads `alice`, `alice in #hive-2` or `alice in dm`.
-fn who_and_where(head: &str) -> Result<(String, Place), String> {
+/// Reads `alice`, `alice,bob`, `alice in #hive-2` or `alice in dm`.
+fn who_and_where(head: &str) -> Result<(Vec<String>, Place), String> {
     let mut words = Words::new(head);
-    let member = handle(words.word())?;
+    let members = handles(words.word())?;
     if words.is_done() {
-        return Ok((member, Place::Main));
+        return Ok((members, Place::Main));
     }
     if words.word() != "in" {
         return Err(
@@ -94,7 +102,7 @@ fn who_and_where(head: &str) -> Result<(String, Place), String> {
             _ => Place::Named(channel(name)?),
         },
     };
-    Ok((member, place))
+    Ok((members, place))
 }
 
 /// A member's handle, with or without `@`.

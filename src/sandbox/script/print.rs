@@ -2,8 +2,11 @@
 
 use super::plain::{plain, visible};
 use crate::sandbox::stand_in::{
-    Attachment, Button, ChannelKind, Choice, Component, Menu, Message, Modal, StandIn,
+    Attachment, Button, ChannelKind, Choice, Component, Menu, Message, Modal, StandIn, UserId,
 };
+
+/// Up to so many who are pinged get a line each.
+const PINGS_LISTED: usize = 8;
 
 /// Stands between things that are listed on one line.
 const DOT: &str = " · ";
@@ -34,12 +37,7 @@ pub(super) fn message_lines(
         lines.push("  (silent)".to_owned());
     }
     match novelty {
-        Novelty::Posted => lines.extend(
-            message
-                .pings
-                .iter()
-                .map(|user| format!("  ping: {}", visible(&stand_in.name(*user)))),
-        ),
+        Novelty::Posted => lines.extend(ping_lines(message, stand_in)),
         Novelty::Edited => lines.push("  (edited)".to_owned()),
     }
     for attachment in &message.attachments {
@@ -49,6 +47,23 @@ pub(super) fn message_lines(
         lines.extend(row_lines(&row));
     }
     lines
+}
+
+/// Whom a message pings: a line each; of many the first, the last and their number.
+fn ping_lines(message: &Message, stand_in: &StandIn) -> Vec<String> {
+    let name = |user: &UserId| visible(&stand_in.name(*user));
+    match &message.pings[..] {
+        [first, .., last] if message.pings.len() > PINGS_LISTED => vec![format!(
+            "  ping: {} … {}, {} in all",
+            name(first),
+            name(last),
+            message.pings.len()
+        )],
+        pings => pings
+            .iter()
+            .map(|user| format!("  ping: {}", name(user)))
+            .collect(),
+    }
 }
 
 /// `#hive`, `alice (private)` or `alice (dm)`.

@@ -11,17 +11,18 @@ use thiserror::Error;
 use tokio::sync::watch;
 
 use super::find::{Found, Scope, Sight};
+use super::focus::{Boards, Focus};
 use super::print::{choices_line, modal_lines};
 use super::step::{
     Act, Action, Door, KillMoment, Line, Pick, Place, Script, Slash, Step, ThreadState,
 };
 use super::watch::Watch;
-use super::{Mistake, plain::visible};
+use super::{Mistake, crowd, plain::visible};
 use crate::discord::bot::Presence;
 use crate::sandbox::bot::{BotError, Keeper};
 use crate::sandbox::stand_in::{
-    ActError, Answer, ChannelId, CommandKind, Fault, FaultOrder, InteractionId, MessageId,
-    OptionKind, Route, StandIn, StartError, UserId,
+    ActError, Answer, ChannelId, CommandKind, CommandOption, Fault, FaultOrder, InteractionId,
+    MessageId, OptionKind, Route, StandIn, StartError, UserId,
 };
 
 /// Wall time after which something that should come to rest is given up. Only a fault of the bot
@@ -67,6 +68,9 @@ pub struct Runner<'a> {
     out: &'a mut (dyn Write + Send),
     echo: Echo,
     watch: Watch,
+    focus: Focus,
+    /// Whether what is new stays unseen for now: it is told later, all in one.
+    blind: bool,
     /// The members by the names the script uses.
     members: HashMap<String, UserId>,
     /// A kill that strikes during the next action: the request it strikes at, and how that hangs.
@@ -74,7 +78,7 @@ pub struct Runner<'a> {
 }
 
 /// Why a line went no further: a sentence, or the output is gone.
-enum Stop {
+pub(super) enum Stop {
     Wrong(String),
     Output(io::Error),
 }
@@ -104,6 +108,8 @@ impl<'a> Runner<'a> {
             out,
             echo,
             watch,
+            focus: Focus::default(),
+            blind: false,
             members,
             armed: None,
         }
@@ -115,7 +121,7 @@ impl<'a> Runner<'a> {
             if self.echo == Echo::Yes {
                 writeln!(self.out, "\n{}", line.text)?;
             }
-            match self.line(line).await {
+            match self.line(line).await.and_then(|()| self.count()) {
                 Ok(()) => {}
                 Err(Stop::Output(error)) => return Err(error.into()),
                 Err(Stop::Wrong(wrong)) => {
@@ -136,7 +142,20 @@ impl<'a> Runner<'a> {
             return Err("after `!kill before …` or `!kill after …` comes what a member does, during which the bot dies".into());
         }
         match &line.step {
-            Step::Act(act) => return self.act(act).await,
+            Step::Act(act) => return self.act(act).await.map(drop),
+            Step::Crowd(acts) => return self.crowd(acts).await,
+            Step::Contest(contest) => return self.contest(contest).await,
+            Step::Results(scores) => return self.results(scores).await,
+            Step::Members { stem, count } => {
+                for handle in crowd::numbered(stem, *count) {
+                    self.member(&handle);
+                }
+            }
+            Step::Watch(names) => {
+                let channels = names.iter().map(|name| self.channel(name));
+                let channels = channels.collect::<Result<Vec<_>, Stop>>()?;
+                self.focus.set(channels);
+            }
             Step::Wait(span) => return self.wait(*span).await,
             Step::Kill(KillMoment::Now) => {
                 self.bot.kill().await.map_err(|error| error.to_string())?;
@@ -222,8 +241,62 @@ impl<'a> Runner<'a> {
         self.settle().await
     }
 
-    /// A member acts, then picks in what comes back.
-    async fn act(&mut self, act: &Act) -> Result<(), Stop> {
+    /// Several members act, one after the other; what they see is told at the end.
+    async fn crowd(&mut self, acts: &[Act]) -> Result<(), Stop> {
+        for act in acts {
+            self.act_unseen(act).await?;
+        }
+        let sightings = self.watch.look(&self.stand_in);
+        let (private, public): (Vec<_>, Vec<_>) = sightings
+            .into_iter()
+            .partition(|sighting| sighting.message.reader.is_some());
+        let mut lines = crowd::answers(&private, &self.stand_in);
+        lines.extend(self.focus.lines(&public, Boards::Shown, &self.stand_in));
+        lines.iter().try_for_each(|line| self.print(line))
+    }
+
+    /// A member acts, and what is new stays unseen; the last answer.
+    pub(super) async fn act_unseen(&mut self, act: &Act) -> Result<Option<MessageId>, Stop> {
+        self.blind = true;
+        let done = self.act(act).await;
+        self.blind = false;
+        done
+    }
+
+    /// Prints what is new in public, except of games.
+    pub(super) fn look_past_games(&mut self) -> Result<(), Stop> {
+        let mut sightings = self.watch.look(&self.stand_in);
+        sightings.retain(|sighting| sighting.message.reader.is_none());
+        let lines = self
+            .focus
+            .lines(&sightings, Boards::Counted, &self.stand_in);
+        lines.iter().try_for_each(|line| self.print(line))
+    }
+
+    /// Tells how much was not shown.
+    fn count(&mut self) -> Result<(), Stop> {
+        let lines = self.focus.counted();
+        lines.iter().try_for_each(|line| self.print(line))
+    }
+
+    pub(super) fn stand_in(&self) -> &StandIn {
+        &self.stand_in
+    }
+
+    pub(super) fn print(&mut self, line: &str) -> Result<(), Stop> {
+        writeln!(self.out, "{line}").map_err(Stop::Output)
+    }
+
+    /// What the script calls a member.
+    pub(super) fn handle_of(&self, user: UserId) -> String {
+        let mut known = self.members.iter().filter(|(_, id)| **id == user);
+        known
+            .next()
+            .map_or_else(|| self.stand_in.name(user), |(handle, _)| handle.clone())
+    }
+
+    /// A member acts, then picks in what comes back; the message that holds the last answer, if one does.
+    async fn act(&mut self, act: &Act) -> Result<Option<MessageId>, Stop> {
         let user = self.member(&act.member);
         let channel = match &act.place {
             Place::Main => self
@@ -279,7 +352,7 @@ impl<'a> Runner<'a> {
                 .map_err(|error| error.to_string())?;
             answered = self.answer(&act.member, interaction, None).await?;
         }
-        Ok(())
+        Ok(answered)
     }
 
     fn click(&self, user: UserId, found: &Found) -> Result<InteractionId, ActError> {
@@ -318,7 +391,7 @@ impl<'a> Runner<'a> {
             )),
         }
         for line in lines {
-            writeln!(self.out, "{line}").map_err(Stop::Output)?;
+            self.print(&line)?;
         }
         self.settle().await?;
         Ok(answered)
@@ -373,14 +446,18 @@ impl<'a> Runner<'a> {
             .settled(PATIENCE)
             .await
             .map_err(|error| error.to_string())?;
-        for line in self.watch.look(&self.stand_in) {
-            writeln!(self.out, "{line}").map_err(Stop::Output)?;
+        if self.blind {
+            return Ok(());
+        }
+        let sightings = self.watch.look(&self.stand_in);
+        for line in self.focus.lines(&sightings, Boards::Shown, &self.stand_in) {
+            self.print(&line)?;
         }
         self.out.flush().map_err(Stop::Output)
     }
 
     /// The member the script calls `handle`, who joins if need be.
-    fn member(&mut self, handle: &str) -> UserId {
+    pub(super) fn member(&mut self, handle: &str) -> UserId {
         if let Some(user) = self.members.get(handle) {
             return *user;
         }
@@ -412,10 +489,9 @@ impl<'a> Runner<'a> {
             command.kind == CommandKind::Slash && first == Some(&command.name)
         });
         let takes_member = |name: &str| {
-            let options = command.iter().flat_map(|command| &command.options);
-            let mut options =
-                options.flat_map(|option| std::iter::once(option).chain(&option.options));
-            options.any(|option| option.name == name && option.kind == OptionKind::User)
+            command
+                .iter()
+                .any(|command| takes_member(&command.options, name))
         };
         let mut typed = slash.clone();
         for (name, value) in &mut typed.options {
@@ -425,4 +501,12 @@ impl<'a> Runner<'a> {
         }
         typed.to_string()
     }
+}
+
+/// Whether an option of this name, of a command or of one below it, takes a member.
+fn takes_member(options: &[CommandOption], name: &str) -> bool {
+    options.iter().any(|option| {
+        (option.name == name && option.kind == OptionKind::User)
+            || takes_member(&option.options, name)
+    })
 }

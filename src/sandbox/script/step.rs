@@ -4,6 +4,7 @@ use std::fmt;
 
 use jiff::SignedDuration;
 
+use super::contest::{Contest, Score};
 use crate::sandbox::stand_in::{FaultOrder, GatewayFault, Permissions, Route};
 
 /// A parsed script: its lines that do something, in order.
@@ -29,6 +30,8 @@ pub struct Line {
 pub enum Step {
     /// `alice> …`: a member does something.
     Act(Act),
+    /// `player01..player64> …`: several members do the same, one after the other.
+    Crowd(Vec<Act>),
     /// `@+50h`: the clock moves on, and everything due on the way happens.
     Wait(SignedDuration),
     /// `!kill`: the bot dies as by SIGKILL and starts again.
@@ -48,6 +51,20 @@ pub enum Step {
         /// The name shown to others.
         shown: String,
     },
+    /// `!members player 64`: as many members, called `player01` and so on.
+    Members {
+        /// How their names begin.
+        stem: String,
+        /// How many.
+        count: usize,
+    },
+    /// `!play out seed:7`: members end the games that are on as lots say.
+    Contest(Contest),
+    /// `!results 1-0 ½-½`: members end the games that are on as named.
+    Results(Vec<Score>),
+    /// `!watch #cup`: only what is posted in these channels is printed, and of the rest how much it is; all again where
+    /// none is named.
+    Watch(Vec<String>),
     /// `!promote carol`: a member gets the permission Manage Server.
     Promote(String),
     /// `!role carol club`: a member gets a role.
