@@ -14,4 +14,4 @@ order-ended = Decided in the tournament **{ $event }**; its log says by whom.
 order-extended = Game { $game }: the tournament **{ $event }** gives both players time.
 order-paused = Game { $game }: the tournament **{ $event }** stands still, and so do the clocks.
 order-resumed = Game { $game }: the tournament **{ $event }** goes on, and the clocks run.
-order-substituted = Game { $game }: { $player } takes over { $color } in the tournament **{ $event }**.
+order-substituted = Game { $game }: <@{ $player }> takes over { $color } in the tournament **{ $event }**.
