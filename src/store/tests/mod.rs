@@ -10,6 +10,7 @@ mod outbox;
 mod parking;
 mod personal;
 mod plans;
+mod profiles;
 mod ratings;
 mod settings;
 mod tournaments;

@@ -14,21 +14,21 @@ use crate::play::{
 use crate::rating::{Ledger, Pool, RatedGame, Rating, Score};
 use crate::store::{Channel, Player, Recomputed, Scope, Store};
 
-const PLAYERS: [PlayerId; 5] = [
+pub(super) const PLAYERS: [PlayerId; 5] = [
     PlayerId(1 << 40),
     PlayerId(2 << 40),
     PlayerId(3 << 40),
     PlayerId(u64::MAX),
     PlayerId(5 << 40),
 ];
-const OTHER: Channel = Channel {
+pub(super) const OTHER: Channel = Channel {
     id: ChannelId(31),
     guild: Some(GuildId(30)),
     parent: None,
 };
 
 /// A game between two of them, after so many plies.
-async fn game(
+pub(super) async fn game(
     store: &Store,
     [white, black]: [PlayerId; 2],
     (place, expansions, rated): (&Channel, Expansions, Rated),
@@ -74,7 +74,12 @@ async fn game(
     game
 }
 
-async fn end(store: &Store, game: GameId, (outcome, reason): (Option<Outcome>, Reason), at: i64) {
+pub(super) async fn end(
+    store: &Store,
+    game: GameId,
+    (outcome, reason): (Option<Outcome>, Reason),
+    at: i64,
+) {
     let revision = store.game(game).await.unwrap().unwrap().table.revision;
     let events = [Event::Ended {
         result: GameResult { outcome, reason },
@@ -85,8 +90,8 @@ async fn end(store: &Store, game: GameId, (outcome, reason): (Option<Outcome>, R
         .unwrap();
 }
 
-const WHITE_WINS: Option<Outcome> = Some(Outcome::Win(Color::White));
-const BLACK_WINS: Option<Outcome> = Some(Outcome::Win(Color::Black));
+pub(super) const WHITE_WINS: Option<Outcome> = Some(Outcome::Win(Color::White));
+pub(super) const BLACK_WINS: Option<Outcome> = Some(Outcome::Win(Color::Black));
 
 /// The rating of a beginner who wins against a beginner, by Glickman's steps worked out by hand: 1500 ± 350 each,
 /// g = 0.6691, E = 0.5, v = 8.9355, so that φ' = 1.6712 and μ' = 0.9344, that is 1662.31 ± 290.32.
