@@ -6,6 +6,7 @@
 //! it.
 
 mod table;
+mod world;
 
 use std::fs::File;
 use std::io::{Seek as _, Write as _};
@@ -20,15 +21,14 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
-use waggle::app::{
-    Access, Actor, App, BoxFuture, Clock, Command, NewThread, Place, Request, Standing,
-};
+use waggle::app::{Access, Actor, App, Clock, Command, Place, Request, Standing};
 use waggle::locale::Locale;
-use waggle::play::{ChannelId, GuildId, InteractionId, MessageId, PlayerId};
-use waggle::scheduler::{Courier, Delivery, DeliveryError, Post, Probe};
+use waggle::play::{ChannelId, GuildId, InteractionId, PlayerId};
+use waggle::scheduler::Courier;
 use waggle::store::Store;
 
 use table::{Times, heads, millis, row};
+use world::{Nowhere, SetClock, deliver};
 
 /// The first game began to count at this instant, in milliseconds; each other a second after the one before it.
 const BEGAN: i64 = 1_796_040_000_000;
@@ -89,7 +89,7 @@ fn runtime() -> tokio::runtime::Runtime {
 }
 
 async fn measure(path: &Path, games: u64) {
-    let clock = Arc::new(SetClock(AtomicU64::new(FIRST_DUE as u64 - 1)));
+    let clock = Arc::new(SetClock::at(FIRST_DUE as u64 - 1));
     let started = Instant::now();
     let store = Store::open(path, clock.now()).await.expect("the database");
     let app = Arc::new(App::new(Arc::new(store)));
@@ -211,21 +211,6 @@ fn typed_move(clock: &SetClock, number: u64, ply: u64) -> Request {
     }
 }
 
-/// Delivers until nothing is due; how many messages that were.
-async fn deliver(courier: &Courier) -> u64 {
-    let mut count = 0;
-    loop {
-        let rows = courier.claim(32).await.expect("a claim");
-        if rows.is_empty() {
-            return count;
-        }
-        for row in rows {
-            courier.deliver(row).await;
-            count += 1;
-        }
-    }
-}
-
 async fn deliver_timed(courier: &Courier) -> f64 {
     let started = Instant::now();
     let count = deliver(courier).await;
@@ -275,56 +260,6 @@ async fn fill(path: &Path, games: u64) {
         .await
         .expect("filling");
     db.close().await.expect("closing");
-}
-
-/// Time as the bench sets it.
-struct SetClock(AtomicU64);
-
-impl SetClock {
-    fn set(&self, at: u64) {
-        self.0.store(at, Ordering::Relaxed);
-    }
-}
-
-impl Clock for SetClock {
-    fn now(&self) -> Timestamp {
-        Timestamp::from_millisecond(self.0.load(Ordering::Relaxed) as i64).expect("an instant")
-    }
-
-    fn sleep_until(&self, _: Timestamp) -> BoxFuture<'static, ()> {
-        Box::pin(std::future::pending())
-    }
-}
-
-/// A Discord that takes everything at once.
-#[derive(Default)]
-struct Nowhere(AtomicU64);
-
-impl Delivery for Nowhere {
-    fn post<'a>(&'a self, _: &'a Post) -> BoxFuture<'a, Result<MessageId, DeliveryError>> {
-        // Beyond those of the calls that were delivered before.
-        let message = (1 << 40) + self.0.fetch_add(1, Ordering::Relaxed);
-        Box::pin(std::future::ready(Ok(MessageId(message))))
-    }
-
-    fn open_direct(&self, to: PlayerId) -> BoxFuture<'_, Result<ChannelId, DeliveryError>> {
-        Box::pin(std::future::ready(Ok(ChannelId(to.0))))
-    }
-
-    fn open_thread<'a>(
-        &'a self,
-        thread: &'a NewThread,
-    ) -> BoxFuture<'a, Result<ChannelId, DeliveryError>> {
-        Box::pin(std::future::ready(Ok(ChannelId(thread.message.0))))
-    }
-
-    fn is_member(&self, _: GuildId, _: PlayerId) -> BoxFuture<'_, Result<bool, DeliveryError>> {
-        Box::pin(std::future::ready(Ok(true)))
-    }
-
-    fn find<'a>(&'a self, _: &'a Probe) -> BoxFuture<'a, Result<Option<MessageId>, DeliveryError>> {
-        Box::pin(std::future::ready(Ok(None)))
-    }
 }
 
 /// The most memory this process has had at once; unknown but on Linux.

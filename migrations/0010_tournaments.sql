@@ -3,6 +3,8 @@
 -- A notice can be about a tournament, too.
 CREATE TABLE tournament (
     id        INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    -- A standing ladder is kept as tournaments are: with settings, terms and events of its own kind.
+    kind      TEXT    NOT NULL CHECK (kind IN ('tournament', 'ladder')),
     guild     INTEGER NOT NULL REFERENCES guild (id),
     channel   INTEGER NOT NULL REFERENCES channel (id),
     organiser INTEGER NOT NULL REFERENCES player (id),
@@ -26,6 +28,8 @@ CREATE TABLE tournament (
     CHECK (due IS NULL OR phase NOT IN ('finished', 'cancelled'))
 ) STRICT;
 CREATE INDEX tournament_guild ON tournament (guild, id);
+CREATE UNIQUE INDEX tournament_ladder ON tournament (guild)
+    WHERE kind = 'ladder' AND phase NOT IN ('finished', 'cancelled');
 CREATE INDEX tournament_due ON tournament (due) WHERE due IS NOT NULL;
 
 -- What happened, in order; the same events always make the same tournament. `revision` is the one that the action led

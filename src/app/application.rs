@@ -195,6 +195,7 @@ impl App {
             } => Box::pin(self.try_action(request, (*game, *version), action)).await,
             Command::Settings(wanted) => self.settings(request, wanted).await,
             Command::Vacation(command) => self.vacation(request, command).await,
+            Command::Ladder(command) => Box::pin(self.ladder(request, command)).await,
             Command::Tournament(command) => Box::pin(self.tournament(request, command)).await,
             Command::Organise(command) => Box::pin(self.organise(request, command)).await,
             Command::Server(changes) => self.change_server(request, changes).await,

@@ -1,9 +1,9 @@
 //! Everything that can be asked for.
 
 use super::{
-    At, LeaderboardOptions, Look, LookOptions, MyData, OrganiseCommand, PlanAction, ProfileOptions,
-    RulingOptions, ServerChange, Setting, Stretch, StretchOptions, TournamentCommand, TryAction,
-    VacationCommand,
+    At, LadderCommand, LeaderboardOptions, Look, LookOptions, MyData, OrganiseCommand, PlanAction,
+    ProfileOptions, RulingOptions, ServerChange, Setting, Stretch, StretchOptions,
+    TournamentCommand, TryAction, VacationCommand,
 };
 use crate::{
     engine::{Bug, Color},
@@ -137,6 +137,8 @@ pub enum Command {
     Tournament(TournamentCommand),
     /// `/organise`, and clicks of organisers.
     Organise(OrganiseCommand),
+    /// `/ladder`, or a click on a message about a ladder.
+    Ladder(LadderCommand),
     /// `/server`: what is to be otherwise; nothing: show the settings.
     Server(Vec<ServerChange>),
     /// `/mydata`, and the button that confirms it.

@@ -15,14 +15,15 @@
 //! e12.turn.round.3.1          the pairings of its third round
 //! e12.section.1               the first menu of its sections; the value says which
 //! o12.pair.3                  the same tournament, for its organisers
+//! l4.accept.77                a challenge on a ladder, by this person
 //! choose.move.wA1 bQ-         a menu of games; the value says which game
 //! #w57-1f3a.g12.r34.move      the same, in a message the courier can find again by its marker
 //! ```
 
 use super::{
-    At, Audience, BoardView, ChallengeAnswer, Command, Errand, EventClick, GameAction, Look,
-    MyData, OfferAnswer, OfferMark, OrganiseClick, OrganiseCommand, PlanAction, Stretch,
-    TournamentCommand, TryAction, Which,
+    At, Audience, BoardView, ChallengeAnswer, Command, Errand, EventClick, GameAction, LadderClick,
+    LadderCommand, Look, MyData, OfferAnswer, OfferMark, OrganiseClick, OrganiseCommand,
+    PlanAction, Stretch, TournamentCommand, TryAction, Which,
 };
 use crate::{
     engine::{Color, Piece},
@@ -51,6 +52,8 @@ pub enum Control {
     EventSections(TournamentId, usize),
     /// A button for the organisers of a tournament.
     Organise(TournamentId, OrganiseClick),
+    /// A button of a ladder.
+    Ladder(TournamentId, LadderClick),
     /// A button that turns to another page of the list of tournaments.
     Tournaments(u32),
     /// A button under a plan of this version.
@@ -96,6 +99,7 @@ impl Control {
             Self::Event(event, click) => format!("e{event}.{}", click.word()),
             Self::EventSections(event, part) => format!("e{event}.section.{part}"),
             Self::Organise(event, click) => format!("o{event}.{}", click.word()),
+            Self::Ladder(ladder, click) => format!("l{ladder}.{}", click.word()),
             Self::Tournaments(page) => format!("tournaments.{page}"),
             Self::Plan(game, version, action) => {
                 format!("p{game}.v{version}.{}", action.word())
@@ -172,6 +176,11 @@ fn parse_subject(head: &str, rest: &str, values: &[String]) -> Option<Command> {
         let click = OrganiseClick::parse(rest)?;
         let event = TournamentId(event.parse().ok()?);
         return Some(Command::Organise(OrganiseCommand::Click(event, click)));
+    }
+    if let Some(ladder) = head.strip_prefix('l') {
+        let click = LadderClick::parse(rest)?;
+        let ladder = TournamentId(ladder.parse().ok()?);
+        return Some(Command::Ladder(LadderCommand::Click(ladder, click)));
     }
     if let Some(game) = head.strip_prefix('p') {
         let (version, word) = parse_version(rest)?;

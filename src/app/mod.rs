@@ -27,6 +27,7 @@ mod fate;
 mod find;
 mod guilds;
 mod hush;
+mod ladders;
 mod leaderboard;
 mod lexicon;
 mod lists;
@@ -89,6 +90,7 @@ pub use command::{
 pub use completion::{Choice, Completion, Field, Purpose};
 pub use compose::ComposeError;
 pub use control::{CUSTOM_ID_MAX, Control};
+pub use ladders::{LadderClick, LadderCommand, NewLadderOptions};
 pub use leaderboard::LeaderboardOptions;
 pub use look::{At, BoardView, ChoiceError, Look, LookError, LookOptions};
 pub use message::{Attachment, Button, Enabled, Menu, MenuOption, Message, Row, Sound, Style};

@@ -173,6 +173,24 @@ pub fn of_event(id: TournamentId, revision: Revision, channel: ChannelId) -> Not
     )
 }
 
+/// The notice that something happened on a ladder; calls whoever was challenged.
+pub fn of_ladder(
+    id: TournamentId,
+    revision: Revision,
+    channel: ChannelId,
+    called: Option<PlayerId>,
+) -> Notice {
+    let subject = Subject::Tournament(id);
+    notice(
+        subject,
+        revision,
+        called,
+        NoticeKind::Event,
+        channel,
+        &Wire::Event,
+    )
+}
+
 /// The notices of a game that a tournament begins: a post in the tournament's channel, the thread on it, and the call to
 /// the first player in the thread.
 pub fn of_pairing(game: GameId, channel: ChannelId, seats: Seats) -> Vec<Notice> {

@@ -11,7 +11,7 @@ use crate::{
     locale::{Line, line},
     play::{
         Event, GameId, PlayerId, Revision, VacationStart,
-        clock::{EventRule, Flag, Span, Spell, VacationError, Vacations},
+        clock::{Flag, Span, Spell, VacationError, Vacations},
     },
     store::{CommitError, GameRecord, Notice, Occasion, Step, StoreError, Turning},
 };
@@ -170,7 +170,7 @@ impl App {
             let records = self.games_of(player).await?;
             let steps: Vec<Step> = records
                 .iter()
-                .filter(|record| stops(&vacations, spell, record.event.as_ref()))
+                .filter(|record| vacations.stops(spell, record.event.as_ref()))
                 .filter_map(|record| {
                     let seat = record.table.seat(player)?;
                     step(record, record.table.goes_away(seat, spell.from))
@@ -312,15 +312,6 @@ impl App {
             Err(Unturned::Rules(_) | Unturned::NotAway | Unturned::Repeated) => Ok(false),
         }
     }
-}
-
-/// Whether a vacation stops the clocks of a game: an event can forbid that, for those that begin by themselves or
-/// beyond its cap. What would stop them for a part of the vacation only does not stop them.
-fn stops(vacations: &Vacations, spell: Spell, event: Option<&EventRule>) -> bool {
-    event.is_none_or(|rule| {
-        let part = vacations.in_event(spell, rule);
-        part.is_some_and(|part| part.until == spell.until)
-    })
 }
 
 fn step(record: &GameRecord, events: Option<Vec<Event>>) -> Option<Step> {

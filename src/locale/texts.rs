@@ -69,7 +69,7 @@ macro_rules! files {
 }
 
 /// The files of a language, by name.
-const ENGLISH: &[(&str, &str)] = files!("en": "charts.ftl" "clocks.ftl" "commands.ftl" "event-games.ftl" "games.ftl" "help.ftl" "offers.ftl" "organise-commands.ftl" "organise.ftl" "owners.ftl" "pictures.ftl" "plans.ftl" "preferences.ftl" "profiles.ftl" "ratings.ftl" "refusals.ftl" "settings.ftl" "tournament-commands.ftl" "tournament-posts.ftl" "tournament-refusals.ftl" "tournament.ftl" "vacations.ftl" "words.ftl");
+const ENGLISH: &[(&str, &str)] = files!("en": "charts.ftl" "clocks.ftl" "commands.ftl" "event-games.ftl" "games.ftl" "help.ftl" "ladder.ftl" "offers.ftl" "organise-commands.ftl" "organise.ftl" "owners.ftl" "pictures.ftl" "plans.ftl" "preferences.ftl" "profiles.ftl" "ratings.ftl" "refusals.ftl" "settings.ftl" "tournament-commands.ftl" "tournament-posts.ftl" "tournament-refusals.ftl" "tournament.ftl" "vacations.ftl" "words.ftl");
 
 impl Texts {
     /// Reads the texts built into the program.

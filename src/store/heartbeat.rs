@@ -94,6 +94,23 @@ impl Store {
         Ok(outage)
     }
 
+    /// How long the bot did not serve between two instants.
+    pub async fn outages_within(
+        &self,
+        from: Timestamp,
+        until: Timestamp,
+    ) -> Result<SignedDuration, StoreError> {
+        let (from, until) = (millis(from), millis(until));
+        let lost = sqlx::query_scalar!(
+            r#"SELECT coalesce(sum(min(ended, ?2) - max(began, ?1)), 0) AS "lost!: i64" FROM outage
+               WHERE channel IS NULL AND game IS NULL AND ended > ?1 AND began < ?2"#,
+            from,
+            until
+        );
+        let lost = lost.fetch_one(&self.readers).await?;
+        Ok(SignedDuration::from_millis(lost))
+    }
+
     /// Forgets outages that no running clock can need any more: those that were over, a while ago by now, before any of
     /// them was set going. Where `most` clocks or more would have to be looked at for that, all are kept, which costs
     /// little: only those since a clock was set going are ever read with it. The answer is how many were forgotten.

@@ -79,8 +79,8 @@ pub use rulings::Ruling;
 pub use settings::{Changes, Settings};
 pub use store::Store;
 pub use tournaments::{
-    DueOrder, EventGame, EventTerms, GameLink, GameReport, NewTournament, Order, Task,
-    TournamentCommit, TournamentRecord, TournamentSummary,
+    DueOrder, EventGame, EventTerms, GameLink, GameReport, LadderCommit, LadderRecord, NewLadder,
+    NewTournament, Order, Task, TournamentCommit, TournamentRecord, TournamentSummary,
 };
 pub use tries::{TryBoard, TryLine, Variation};
 pub use vacations::{Step, Turning};

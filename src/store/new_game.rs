@@ -10,7 +10,7 @@ use super::{StoreError, settings, vacations};
 use crate::engine::{Color, Rules};
 use crate::play::{
     ChallengeId, ChannelId, GameId, GuildId, Preferences, Seats, begin,
-    clock::{EventRule, PauseReason, Pauses, Rest, Terms},
+    clock::{EventRule, PauseReason, Pauses, Rest, Terms, Vacations},
 };
 
 /// A game that begins.
@@ -34,7 +34,8 @@ pub(super) struct NewGame {
 }
 
 impl NewGame {
-    /// Begins it within the transaction that causes it. Whoever is on vacation has a clock that stands from the start.
+    /// Begins it within the transaction that causes it. Whoever is on vacation has a clock that stands from the
+    /// start, unless the event forbids that.
     pub(super) async fn insert(
         &self,
         db: &mut SqliteConnection,
@@ -45,7 +46,11 @@ impl NewGame {
         let wishes = Preferences::read(|name| wishes.get(name));
         let mut away = Pauses::NONE;
         for (color, player) in [(Color::White, seats.white), (Color::Black, seats.black)] {
-            if vacations::lasting(db, player).await?.is_some() {
+            let Some(spell) = vacations::lasting(db, player).await? else {
+                continue;
+            };
+            let all = Vacations::new(Vacations::YEARLY, vacations::spells(db, player).await?);
+            if all.stops(spell, self.event.as_ref()) {
                 away = away.with(PauseReason::Vacation(color));
             }
         }

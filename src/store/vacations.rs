@@ -39,15 +39,8 @@ pub enum Turning {
 impl Store {
     /// All vacations of a player, the earliest first.
     pub async fn vacations(&self, player: PlayerId) -> Result<Vec<Spell>, StoreError> {
-        let player = player.0.cast_signed();
-        let rows = sqlx::query!(
-            "SELECT id, began, until, origin FROM vacation WHERE player = ? ORDER BY began, id",
-            player
-        );
-        let rows = rows.fetch_all(&self.readers).await?;
-        rows.into_iter()
-            .map(|row| spell(row.id, (row.began, row.until), &row.origin))
-            .collect()
+        let mut reader = self.readers.acquire().await?;
+        spells(&mut reader, player).await
     }
 
     /// The vacation of a player that goes on, if one does.
@@ -163,6 +156,22 @@ impl Store {
         transaction.commit().await?;
         Ok(())
     }
+}
+
+/// A player's vacations, within a transaction that needs them.
+pub(super) async fn spells(
+    db: &mut SqliteConnection,
+    player: PlayerId,
+) -> Result<Vec<Spell>, StoreError> {
+    let player = player.0.cast_signed();
+    let rows = sqlx::query!(
+        "SELECT id, began, until, origin FROM vacation WHERE player = ? ORDER BY began, id",
+        player
+    );
+    let rows = rows.fetch_all(db).await?;
+    rows.into_iter()
+        .map(|row| spell(row.id, (row.began, row.until), &row.origin))
+        .collect()
 }
 
 /// The vacation of a player that goes on, within a transaction that needs it.

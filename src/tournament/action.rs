@@ -1,6 +1,6 @@
 //! What can be done in a tournament.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use serde::{Deserialize, Serialize};
 
@@ -167,6 +167,8 @@ pub enum Action {
         /// Who.
         side: Color,
     },
+    /// So long nobody could check in: the time for it is longer by as much. By the house.
+    MakeUp(SignedDuration),
     /// Time passed. By the house.
     Tick,
 }
@@ -215,7 +217,7 @@ impl Action {
             | Self::Announce { .. }
             | Self::SetEnd { .. }
             | Self::Cancel => Role::Organiser,
-            Self::Report { .. } | Self::NoShow { .. } | Self::Tick => Role::House,
+            Self::Report { .. } | Self::NoShow { .. } | Self::MakeUp(_) | Self::Tick => Role::House,
         }
     }
 }

@@ -33,6 +33,7 @@ impl Tournament {
             Event::CheckInOpened { until } | Event::CheckInExtended { until } => {
                 self.phase = Phase::CheckIn;
                 self.check_in_until = Some(*until);
+                self.check_in_since = Some(at);
             }
             Event::CheckInWaived => {
                 self.settings.check_in = false;

@@ -82,6 +82,7 @@ impl Draft {
 
             Action::Report { game, result } => self.report(game, result),
             Action::NoShow { game, side } => self.no_show(game, side),
+            Action::MakeUp(lost) => self.make_up(lost),
             Action::Tick => {
                 self.tick();
                 Ok(())

@@ -1,5 +1,7 @@
 //! What happens by itself: games end, somebody does not appear, time passes.
 
+use jiff::{SignedDuration, Timestamp};
+
 use super::draft::Draft;
 use super::{AtEnd, Departure, Event, GameKey, GameResult, Outcome, Phase, Refusal};
 use crate::engine::Color;
@@ -35,6 +37,12 @@ impl Draft {
             self.leave(absent, Departure::NoShow);
         }
         Ok(())
+    }
+
+    /// Gives time for checking in back that nobody could use.
+    pub(super) fn make_up(&mut self, lost: SignedDuration) -> Result<(), Refusal> {
+        let until = self.at.saturating_add(lost).unwrap_or(Timestamp::MAX);
+        self.extend_check_in(until)
     }
 
     /// Whatever is due by now.

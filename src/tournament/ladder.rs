@@ -29,6 +29,9 @@ pub struct Bout {
     pub defender: PlayerId,
     /// Until then it is to be answered; `None`: accepted, the game is on.
     pub answer_by: Option<Timestamp>,
+    /// The number of the game on this ladder, from 1, once it is on.
+    #[serde(default)]
+    pub game: Option<u32>,
 }
 
 /// What can be done on a ladder.
@@ -46,6 +49,8 @@ pub enum LadderAction {
     Yield,
     /// Take the own challenge back, before it is accepted.
     Withdraw,
+    /// End the ladder. Who may is the caller's to check.
+    Close,
     /// The game between these two ended; the challenger had White. By the house.
     Report {
         /// White.
@@ -87,6 +92,47 @@ pub enum LadderEvent {
         /// Whose challenge.
         challenger: PlayerId,
     },
+    /// The ladder is over, with the order it has; the challenges came to nothing.
+    Closed,
+}
+
+impl LadderEvent {
+    /// Whom it names.
+    pub fn people(self) -> Vec<PlayerId> {
+        let mut named = Vec::new();
+        let _same = self.with_people(|person| {
+            named.push(person);
+            person
+        });
+        named
+    }
+
+    /// The same with other people in it.
+    #[must_use]
+    pub fn with_people(self, mut other: impl FnMut(PlayerId) -> PlayerId) -> Self {
+        match self {
+            Self::Joined(person) => Self::Joined(other(person)),
+            Self::Left(person) => Self::Left(other(person)),
+            Self::Challenged(bout) => Self::Challenged(Bout {
+                challenger: other(bout.challenger),
+                defender: other(bout.defender),
+                ..bout
+            }),
+            Self::Accepted { challenger } => Self::Accepted {
+                challenger: other(challenger),
+            },
+            Self::Dropped { challenger } => Self::Dropped {
+                challenger: other(challenger),
+            },
+            Self::Climbed { challenger } => Self::Climbed {
+                challenger: other(challenger),
+            },
+            Self::Defended { challenger } => Self::Defended {
+                challenger: other(challenger),
+            },
+            Self::Closed => Self::Closed,
+        }
+    }
 }
 
 /// Why it is refused; nothing changes.
@@ -124,6 +170,9 @@ pub enum LadderRefusal {
     /// The game is on.
     #[error("The game is on; it ends at the board.")]
     Playing,
+    /// The ladder is closed.
+    #[error("This ladder is closed.")]
+    Closed,
     /// Only the house can.
     #[error("That happens by itself; nobody can do it by hand.")]
     NotTheHouse,
@@ -140,6 +189,10 @@ pub struct Ladder {
     pub bouts: Vec<Bout>,
     /// When two last met; the smaller id first.
     pub met: BTreeMap<(PlayerId, PlayerId), Timestamp>,
+    /// How many games were begun.
+    pub games: u32,
+    /// Whether it is over.
+    pub closed: bool,
 }
 
 impl Ladder {
@@ -150,6 +203,8 @@ impl Ladder {
             rungs: Vec::new(),
             bouts: Vec::new(),
             met: BTreeMap::new(),
+            games: 0,
+            closed: false,
         }
     }
 
@@ -165,6 +220,12 @@ impl Ladder {
         bouts.find(|bout| bout.challenger == person || bout.defender == person)
     }
 
+    /// When the next challenge that waits for an answer runs out after `now`.
+    pub fn due(&self, now: Timestamp) -> Option<Timestamp> {
+        let dates = self.bouts.iter().filter_map(|bout| bout.answer_by);
+        dates.filter(|&date| date > now).min()
+    }
+
     /// What an action does.
     ///
     /// # Errors
@@ -175,6 +236,9 @@ impl Ladder {
         by: Actor,
         now: Timestamp,
     ) -> Result<Vec<LadderEvent>, LadderRefusal> {
+        if self.closed {
+            return Err(LadderRefusal::Closed);
+        }
         let person = match (action, by) {
             (LadderAction::Report { challenger, result }, Actor::House) => {
                 return self.report(challenger, result);
@@ -191,6 +255,9 @@ impl Ladder {
                 Some(_) => Err(LadderRefusal::AlreadyOn),
                 None => Ok(vec![LadderEvent::Joined(person)]),
             };
+        }
+        if action == LadderAction::Close {
+            return Ok(vec![LadderEvent::Closed]);
         }
         let rung = self.rung(person).ok_or(LadderRefusal::NotOn)?;
         let bout = self.bout(person);
@@ -246,6 +313,7 @@ impl Ladder {
             challenger: person,
             defender: other,
             answer_by: Some(later(now, self.rules.answer)),
+            game: None,
         })])
     }
 
@@ -288,16 +356,22 @@ impl Ladder {
             LadderEvent::Left(person) => self.rungs.retain(|&other| other != person),
             LadderEvent::Challenged(bout) => self.bouts.push(bout),
             LadderEvent::Accepted { challenger } => {
+                self.games += 1;
                 for bout in self
                     .bouts
                     .iter_mut()
                     .filter(|bout| bout.challenger == challenger)
                 {
                     bout.answer_by = None;
+                    bout.game = Some(self.games);
                 }
             }
             LadderEvent::Dropped { challenger } => {
                 self.end(challenger);
+            }
+            LadderEvent::Closed => {
+                self.bouts.clear();
+                self.closed = true;
             }
             LadderEvent::Defended { challenger } => {
                 if let Some(bout) = self.end(challenger) {

@@ -49,6 +49,8 @@ pub struct Tournament {
     pub phase: Phase,
     /// Until when everybody can check in.
     pub check_in_until: Option<Timestamp>,
+    /// Since when that is so.
+    pub check_in_since: Option<Timestamp>,
     /// Everybody who signed up, by number.
     pub entrants: Vec<Entrant>,
     /// Those whose places others took over.
@@ -86,6 +88,7 @@ impl Tournament {
             organisers: BTreeSet::from([organiser]),
             phase: Phase::SignUp,
             check_in_until: None,
+            check_in_since: None,
             entrants: Vec::new(),
             former: BTreeSet::new(),
             starters: 0,

@@ -87,9 +87,9 @@ INSERT INTO rating (player, guild, pool, rating, deviation, volatility, games, l
     (2, 10, 'base', 1662.3108939062977, 290.3189637179804, 0.05999967537233814, 1, 1796040007000, 1796040007000),
     (-1, NULL, 'base', 1337.6891060937023, 290.3189637179804, 0.05999967537233814, 1, 1796040007000, 1796040007000),
     (2, NULL, 'base', 1662.3108939062977, 290.3189637179804, 0.05999967537233814, 1, 1796040007000, 1796040007000);
-INSERT INTO tournament (id, guild, channel, organiser, name, settings, terms, seed, revision, phase, due, created, started, vacation, follows) VALUES
-    (1, 10, 20, 1, 'Spring Open', '{"name":"Spring Open"}', '{}', -7, 2, 'playing', 1796050000000, 1796040000000, 1796040005000, 14, NULL),
-    (2, 10, 20, 1, 'Spring Open 2', '{"name":"Spring Open 2"}', '{}', 8, 0, 'sign-up', NULL, 1796040008000, NULL, NULL, 1);
+INSERT INTO tournament (id, kind, guild, channel, organiser, name, settings, terms, seed, revision, phase, due, created, started, vacation, follows) VALUES
+    (1, 'tournament', 10, 20, 1, 'Spring Open', '{"name":"Spring Open"}', '{}', -7, 2, 'playing', 1796050000000, 1796040000000, 1796040005000, 14, NULL),
+    (2, 'tournament', 10, 20, 1, 'Spring Open 2', '{"name":"Spring Open 2"}', '{}', 8, 0, 'sign-up', NULL, 1796040008000, NULL, NULL, 1);
 INSERT INTO tournament_event (tournament, seq, revision, actor, made, event) VALUES
     (1, 1, 1, 1, 1796040001000, '"check-in-waived"'),
     (1, 2, 2, NULL, 1796040005000, '"paused"');

@@ -15,3 +15,5 @@ order-extended = Game { $game }: the tournament **{ $event }** gives both player
 order-paused = Game { $game }: the tournament **{ $event }** stands still, and so do the clocks.
 order-resumed = Game { $game }: the tournament **{ $event }** goes on, and the clocks run.
 order-substituted = Game { $game }: <@{ $player }> takes over { $color } in the tournament **{ $event }**.
+post-ladder-pairing = **{ $event }**: game { $game }, <@{ $white }> (White) challenges <@{ $black }> (Black).
+post-no-show = In **{ $event }** this is a no-show of <@{ $player }>: the other side has the point.

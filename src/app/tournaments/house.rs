@@ -9,9 +9,12 @@ use super::reports::report;
 use crate::app::{App, notices};
 use crate::{
     engine::{Color, Outcome},
-    play::{GameId, PlayerId, Ruling, Seats, clock::Span},
+    play::{
+        GameId, PlayerId, Ruling, Seats, TournamentId,
+        clock::{Clock, Span},
+    },
     store::{CommitError, DueOrder, GameRecord, GameReport, NewTournament, StoreError, Task},
-    tournament::{self, Action, GameResult, Purpose, Refusal, Seed},
+    tournament::{self, Action, GameResult, Phase, Purpose, Refusal, Seed},
 };
 
 /// How many things are done in one go.
@@ -68,10 +71,13 @@ impl App {
         }
         let ticks = self.store.due_tournaments(now, BATCH).await?;
         for &id in &ticks {
-            let next = match self
-                .event_happens(id, &Action::Tick, None, now.into())
-                .await
-            {
+            if self.store.ladder(id, None).await?.is_some() {
+                self.tick_ladder(id, now.into()).await?;
+                continue;
+            }
+            let action = self.event_tick(id, now).await?;
+            let happened = self.event_happens(id, &action, None, now.into());
+            let next = match happened.await {
                 // A commit has set what is due.
                 Ok(acted) if !acted.events.is_empty() => continue,
                 Ok(acted) => acted.after.due(now),
@@ -91,8 +97,32 @@ impl App {
         Ok(orders.len() == full || reports.len() == full || ticks.len() == full)
     }
 
+    /// What is to be done in a tournament whose time has come: nobody misses a check-in because the bot was away.
+    async fn event_tick(&self, id: TournamentId, now: Timestamp) -> Result<Action, StoreError> {
+        let record = self.store.tournament(id).await?;
+        let Some(record) = record.filter(|record| record.state.phase == Phase::CheckIn) else {
+            return Ok(Action::Tick);
+        };
+        let (since, until) = (record.state.check_in_since, record.state.check_in_until);
+        let Some((since, until)) = since.zip(until).filter(|(_, until)| *until <= now) else {
+            return Ok(Action::Tick);
+        };
+        let lost = self.store.outages_within(since, until).await?;
+        Ok(if lost.is_zero() {
+            Action::Tick
+        } else {
+            Action::MakeUp(lost)
+        })
+    }
+
     /// Tells a tournament that a game of it is over.
     async fn report_game(&self, due: GameReport, now: Timestamp) -> Result<(), StoreError> {
+        if let Some(ladder) = self.store.ladder(due.tournament, None).await? {
+            if !self.report_to_ladder(&ladder, due, now.into()).await? {
+                self.store.report_settled(due).await?;
+            }
+            return Ok(());
+        }
         let record = self.store.game(due.game).await?;
         let Some(action) = record.and_then(|record| report(&record, due.key)) else {
             return self.store.report_settled(due).await;
@@ -187,7 +217,7 @@ impl App {
                 return Ok(Carried::Out);
             };
             let record = record.at(now);
-            let rulings = rulings(&record, task);
+            let rulings = rulings(&record, task, now);
             if record.table.result.is_some() || rulings.is_empty() {
                 return Ok(Carried::Out);
             }
@@ -266,7 +296,7 @@ impl App {
 }
 
 /// What is ruled in a game to do what its tournament wants; nothing where that is so already.
-fn rulings(record: &GameRecord, task: &Task) -> Vec<Ruling> {
+fn rulings(record: &GameRecord, task: &Task, now: Timestamp) -> Vec<Ruling> {
     let table = &record.table;
     match task {
         Task::Close { result } => vec![match result {
@@ -283,25 +313,40 @@ fn rulings(record: &GameRecord, task: &Task) -> Vec<Ruling> {
         Task::Pause => vec![Ruling::Pause],
         Task::Resume => vec![Ruling::Resume],
         Task::Extend { until } => {
-            let deadline = table
-                .clock
-                .as_ref()
-                .and_then(crate::play::clock::Clock::deadline);
-            let Some(missing) = deadline.map(|deadline| until.duration_since(deadline)) else {
-                return Vec::new();
-            };
-            let minutes = u32::try_from((missing.as_secs() + 59) / 60).unwrap_or(0);
-            let give = |to| Ruling::Give {
-                to,
-                amount: Span::from_minutes(minutes),
-            };
-            if minutes == 0 {
-                return Vec::new();
-            }
-            vec![give(Color::White), give(Color::Black)]
+            let clock = table.clock.as_ref();
+            let missing = clock.map_or(0, |clock| missing(clock, *until, now));
+            let gifts = gifts(missing).into_iter();
+            gifts
+                .flat_map(|amount| {
+                    [Color::White, Color::Black].map(|to| Ruling::Give { to, amount })
+                })
+                .collect()
         }
         Task::Open { .. } | Task::Substitute { .. } | Task::NextEdition => Vec::new(),
     }
+}
+
+/// How many minutes whoever is to move lacks to have time until then. Where the clock stands it could go on at once.
+fn missing(clock: &Clock, until: Timestamp, now: Timestamp) -> u32 {
+    let left = clock.side(clock.state().turn, now).total();
+    let goes_on = now.saturating_add(left).unwrap_or(Timestamp::MAX);
+    let deadline = clock.deadline().unwrap_or(goes_on);
+    let seconds = until.duration_since(deadline).as_secs().max(0);
+    u32::try_from((seconds + 59) / 60).unwrap_or(u32::MAX)
+}
+
+/// So many minutes as gifts that a clock takes; a little more where they are fewer than the least.
+fn gifts(mut minutes: u32) -> Vec<Span> {
+    let (least, most) = (Clock::LEAST_GIFT.minutes(), Clock::MOST_GIFT.minutes());
+    // No clock takes more than a year.
+    minutes = minutes.min(Clock::MOST_LEFT.minutes());
+    let mut gifts = Vec::new();
+    while minutes > 0 {
+        let gift = minutes.clamp(least, most);
+        gifts.push(Span::from_minutes(gift));
+        minutes = minutes.saturating_sub(gift);
+    }
+    gifts
 }
 
 /// The name of the next edition: the number at its end is one more, or a 2 is put there.
@@ -325,7 +370,38 @@ fn next_name(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::next_name;
+    use super::{Clock, gifts, next_name};
+
+    #[test]
+    fn any_time_is_given_in_gifts_that_a_clock_takes() {
+        for minutes in [
+            0,
+            1,
+            59,
+            60,
+            61,
+            43_199,
+            43_200,
+            43_201,
+            43_259,
+            100_000,
+            u32::MAX,
+        ] {
+            let gifts = gifts(minutes);
+            let sum: u32 = gifts.iter().map(|gift| gift.minutes()).sum();
+            let wanted = minutes.min(Clock::MOST_LEFT.minutes());
+            assert!(
+                (wanted..=wanted + 60).contains(&sum),
+                "{minutes}: {gifts:?}"
+            );
+            for gift in gifts {
+                assert!(
+                    (Clock::LEAST_GIFT..=Clock::MOST_GIFT).contains(&gift),
+                    "{minutes}: {gift}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn the_next_edition_has_the_next_number() {

@@ -19,7 +19,7 @@ impl App {
     ) -> Result<Option<Message>, StoreError> {
         let revision = row.notice.revision;
         let Some(record) = self.store.tournament_until(id, Some(revision)).await? else {
-            return Ok(None);
+            return self.ladder_message(speaker, id, row).await;
         };
         let events = self.store.tournament_events(id, revision).await?;
         self.event_post(speaker, &record, &events, row.notice.channel)

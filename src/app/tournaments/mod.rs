@@ -45,4 +45,5 @@ pub use view::View;
 mod tests;
 
 pub(super) use desk::Acted;
+pub(super) use reports::report;
 use teller::{Teller, mention};

@@ -6,6 +6,7 @@ use crate::app::{
 };
 use crate::{
     locale::line,
+    play::{GameResult, Reason},
     store::{GameRecord, NoticeKind, OutboxRow, StoreError},
 };
 
@@ -37,6 +38,27 @@ impl App {
         }))
     }
 
+    /// That a game which was called off is a no-show in its tournament; `None` for other games.
+    pub(in crate::app) async fn no_show_line(
+        &self,
+        speaker: Speaker<'_>,
+        record: &GameRecord,
+    ) -> Result<Option<String>, StoreError> {
+        let called_off = |result: GameResult| result.reason == Reason::CalledOff;
+        if record.event.is_none() || !record.table.result.is_some_and(called_off) {
+            return Ok(None);
+        }
+        let absent = record.table.player(record.table.game.position().turn());
+        let event = self.store.event_of_game(record.id).await?;
+        Ok(event.map(|event| {
+            speaker.say(&line!(
+                "post-no-show",
+                event = name::shown(&event.name),
+                player = absent.to_string()
+            ))
+        }))
+    }
+
     /// The message in which a game of a tournament begins, or that its tournament had something done to it which calls
     /// nobody; `None` when it is no longer worth saying.
     pub(in crate::app) async fn order_post(
@@ -51,15 +73,28 @@ impl App {
                 let Some(event) = self.store.event_of_game(record.id).await? else {
                     return Ok(None);
                 };
-                speaker.say(&line!(
-                    "post-pairing",
-                    event = name::shown(&event.name),
-                    round = event.key.round,
-                    board = event.key.board,
-                    game = record.id.0,
-                    white = record.table.white.to_string(),
-                    black = record.table.black.to_string()
-                ))
+                let (called, game) = (name::shown(&event.name), record.id.0);
+                let white = record.table.white.to_string();
+                let black = record.table.black.to_string();
+                speaker.say(&if event.ladder {
+                    line!(
+                        "post-ladder-pairing",
+                        event = called,
+                        game = game,
+                        white = white,
+                        black = black
+                    )
+                } else {
+                    line!(
+                        "post-pairing",
+                        event = called,
+                        round = event.key.round,
+                        board = event.key.board,
+                        game = game,
+                        white = white,
+                        black = black
+                    )
+                })
             }
             (_, Wire::Ordered { order }) if record.table.result.is_none() => {
                 self.order_line(speaker, record, *order).await?

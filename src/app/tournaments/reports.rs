@@ -12,7 +12,7 @@ use crate::{
 /// A game that was called off because a player did not begin in time is that player's no-show. What was decided by
 /// somebody who runs the server counts as they decided; a game they declared void is lost by both until an organiser
 /// decides otherwise.
-pub(super) fn report(record: &GameRecord, game: GameKey) -> Option<Action> {
+pub(in crate::app) fn report(record: &GameRecord, game: GameKey) -> Option<Action> {
     let result = record.table.result?;
     let outcome = result.outcome.map(|outcome| match outcome {
         engine::Outcome::Win(side) => Outcome::Won(side),

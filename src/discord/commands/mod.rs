@@ -8,6 +8,7 @@ mod choices;
 mod completion;
 mod games;
 mod help;
+mod ladder;
 mod offers;
 mod organise;
 mod plans;
@@ -53,6 +54,7 @@ pub fn all() -> Vec<Command> {
         games::export(),
         settings::settings(),
         vacation::vacation(),
+        ladder::ladder(),
         tournament::tournament(),
         organise::organise(),
         profile::profile(),

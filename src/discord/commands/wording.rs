@@ -121,6 +121,7 @@ mod tests {
             "export",
             "games",
             "help",
+            "ladder",
             "leaderboard",
             "move",
             "mydata",
@@ -216,7 +217,7 @@ mod tests {
             let contexts = match command["name"].as_str() {
                 Some(
                     "challenge" | "rematch" | "Challenge to Hive" | "server" | "referee"
-                    | "rulings" | "tournament" | "organise",
+                    | "rulings" | "tournament" | "organise" | "ladder",
                 ) => json!([0]),
                 _ => json!([0, 1]),
             };

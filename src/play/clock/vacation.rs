@@ -203,6 +203,15 @@ impl Vacations {
         })
     }
 
+    /// Whether a vacation stops the player's clock in a game: an event can forbid that, for those that begin by
+    /// themselves or beyond its cap. What would stop it for a part of the vacation only does not stop it.
+    pub fn stops(&self, spell: Spell, event: Option<&EventRule>) -> bool {
+        event.is_none_or(|rule| {
+            let part = self.in_event(spell, rule);
+            part.is_some_and(|part| part.until == spell.until)
+        })
+    }
+
     /// The end of the longest vacation that can begin now. It goes on into the next year if this year's budget lasts
     /// so long.
     fn longest(&self, now: Timestamp) -> Timestamp {

@@ -139,7 +139,11 @@ async fn started(store: &Store) -> TournamentId {
 /// The game is open.
 async fn opened(store: &Store) -> (TournamentId, GameId, Seats) {
     let id = started(store).await;
-    let due = store.due_orders(second(3), 9).await.unwrap().remove(0);
+    let mut orders = store.due_orders(second(3), 9).await.unwrap();
+    let due = orders.remove(0);
+    for other in orders {
+        store.order_done(other.id).await.unwrap();
+    }
     let Task::Open { white, black } = due.order.task else {
         panic!("{due:?}");
     };

@@ -67,9 +67,9 @@ impl Store {
         let follows = new.follows.map(|id| id.0);
         let vacation = new.settings.vacation_days;
         let id = sqlx::query_scalar!(
-            r#"INSERT INTO tournament (guild, channel, organiser, name, settings, terms, seed, revision, phase, due,
-                                       created, vacation, follows)
-               VALUES (?, ?, ?, ?, ?, ?, ?, 0, 'sign-up', ?, ?, ?, ?) ON CONFLICT (follows) DO NOTHING
+            r#"INSERT INTO tournament (kind, guild, channel, organiser, name, settings, terms, seed, revision, phase,
+                                       due, created, vacation, follows)
+               VALUES ('tournament', ?, ?, ?, ?, ?, ?, ?, 0, 'sign-up', ?, ?, ?, ?) ON CONFLICT (follows) DO NOTHING
                RETURNING id AS "id!""#,
             guild,
             channel,

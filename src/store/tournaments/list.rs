@@ -71,7 +71,7 @@ impl Store {
         let rows = sqlx::query_as!(
             SummaryRow,
             "SELECT id, guild, channel, name, phase, revision, created, started FROM tournament
-             WHERE guild = ? AND (phase IN ('finished', 'cancelled')) = ? ORDER BY id DESC LIMIT ?",
+             WHERE guild = ? AND kind = 'tournament' AND (phase IN ('finished', 'cancelled')) = ? ORDER BY id DESC LIMIT ?",
             guild,
             over,
             limit
@@ -91,7 +91,7 @@ impl Store {
             SummaryRow,
             r#"SELECT id AS "id!", guild, channel, name, phase, revision, created, started FROM tournament
              WHERE id IN (SELECT tournament FROM tournament_person WHERE person = ?)
-               AND phase NOT IN ('finished', 'cancelled') ORDER BY id DESC LIMIT ?"#,
+               AND kind = 'tournament' AND phase NOT IN ('finished', 'cancelled') ORDER BY id DESC LIMIT ?"#,
             person,
             limit
         );

@@ -2,15 +2,18 @@
 
 mod commit;
 mod create;
+mod ladder;
 mod list;
 mod orders;
 mod people;
 mod record;
 mod reports;
+mod step;
 mod terms;
 
 pub use commit::TournamentCommit;
 pub use create::NewTournament;
+pub use ladder::{LadderCommit, LadderRecord, NewLadder};
 pub use list::TournamentSummary;
 pub use orders::{DueOrder, Order, Task};
 pub use record::{GameLink, TournamentRecord};

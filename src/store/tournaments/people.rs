@@ -4,7 +4,7 @@ use sqlx::SqliteConnection;
 
 use crate::play::PlayerId;
 use crate::store::StoreError;
-use crate::tournament::{Entrant, Event};
+use crate::tournament::{Entrant, Event, ladder::LadderEvent};
 
 /// Has the events of tournaments name somebody without a name instead of this person. Whoever decides on what they
 /// said before decides anew.
@@ -15,7 +15,7 @@ pub(in crate::store) async fn forget(
     nameless: &str,
 ) -> Result<(), StoreError> {
     let rows = sqlx::query!(
-        "SELECT tournament, seq, event FROM tournament_event
+        "SELECT tournament, seq, kind, event FROM tournament_event JOIN tournament ON tournament.id = tournament
          WHERE tournament IN (SELECT tournament FROM tournament_person WHERE person = ?)",
         person
     );
@@ -29,13 +29,19 @@ pub(in crate::store) async fn forget(
     let person = PlayerId(person.cast_unsigned());
     let nobody = PlayerId(nobody.cast_unsigned());
     for row in rows.fetch_all(&mut *db).await? {
-        let event: Event = serde_json::from_str(&row.event)
-            .map_err(|why| StoreError::unreadable("tournament", row.tournament, why))?;
-        let Some(event) = without(event, person, (nobody, nameless)) else {
-            continue;
+        let unreadable = |why| StoreError::unreadable("tournament", row.tournament, why);
+        let text = if row.kind == "ladder" {
+            let event: LadderEvent = serde_json::from_str(&row.event).map_err(unreadable)?;
+            let other = |one| if one == person { nobody } else { one };
+            serde_json::to_string(&event.with_people(other))
+        } else {
+            let event = serde_json::from_str(&row.event).map_err(unreadable)?;
+            match without(event, person, (nobody, nameless)) {
+                Some(event) => serde_json::to_string(&event),
+                None => continue,
+            }
         };
-        let text = serde_json::to_string(&event)
-            .map_err(|why| StoreError::unreadable("tournament", row.tournament, why))?;
+        let text = text.map_err(unreadable)?;
         sqlx::query!(
             "UPDATE tournament_event SET event = ? WHERE tournament = ? AND seq = ?",
             text,

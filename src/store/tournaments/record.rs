@@ -87,7 +87,7 @@ impl Store {
         let mut db = sqlx::Connection::begin(&mut *db).await?;
         let row = sqlx::query!(
             "SELECT guild, channel, organiser, settings, terms, seed, revision, created, started, follows
-             FROM tournament WHERE id = ?",
+             FROM tournament WHERE id = ? AND kind = 'tournament'",
             id.0
         );
         let Some(row) = row.fetch_optional(&mut *db).await? else {

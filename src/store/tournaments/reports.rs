@@ -28,6 +28,8 @@ pub struct EventGame {
     pub name: String,
     /// The game in it.
     pub key: GameKey,
+    /// Whether it is a ladder.
+    pub ladder: bool,
 }
 
 /// Notes within the transaction that ends a game that its tournament, if it is of one, is to be told.
@@ -157,7 +159,7 @@ impl Store {
     /// The tournament that a game belongs to.
     pub async fn event_of_game(&self, game: GameId) -> Result<Option<EventGame>, StoreError> {
         let row = sqlx::query!(
-            r#"SELECT t.id AS "id!", t.name, g.round AS "round!", g.board AS "board!", g.number AS "number!"
+            r#"SELECT t.id AS "id!", t.kind = 'ladder' AS "ladder!: bool", t.name, g.round AS "round!", g.board AS "board!", g.number AS "number!"
                FROM tournament_game g JOIN tournament t ON t.id = g.tournament WHERE g.game = ?"#,
             game.0
         );
@@ -165,6 +167,7 @@ impl Store {
         Ok(row.map(|row| EventGame {
             tournament: TournamentId(row.id),
             name: row.name,
+            ladder: row.ladder,
             key: GameKey {
                 round: row.round as u32,
                 board: row.board as u32,

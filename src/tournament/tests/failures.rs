@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jiff::SignedDuration;
+use jiff::{SignedDuration, Timestamp};
 
 use super::world::{ORGANISER, World, candidate, person, settings};
 use crate::engine::Color;
@@ -10,7 +10,7 @@ use crate::tournament::swiss::PairingError;
 use crate::tournament::trf::Report;
 use crate::tournament::{
     Action, Actor, Bye, Departure, EntrantId, Event, Format, GameResult, Opening, Outcome, Phase,
-    PlayerId, Refusal, Section, Settings, SettingsError, State, Tournament,
+    PlayerId, Refusal, Section, Seed, Settings, SettingsError, State, Tournament,
 };
 
 fn swiss(rounds: u32) -> Settings {
@@ -243,7 +243,7 @@ fn more_rounds_than_pairings_are_refused_beforehand() {
         most: 5,
     };
     assert_eq!(
-        Tournament::new(crowded, PlayerId(1), crate::tournament::Seed(1)),
+        Tournament::new(crowded, PlayerId(1), Seed(1)),
         Err(refused.clone())
     );
     let mut world = World::new(swiss(6), 1);
@@ -356,8 +356,7 @@ fn a_bracket_goes_on_after_a_restart_at_any_point() {
         // Everything is in the events: made anew from any number of them, the rest leads to the same end.
         for restart in 0..world.events.len() {
             let mut again =
-                Tournament::new(knockout.clone(), PlayerId(1), crate::tournament::Seed(7))
-                    .expect("it is good");
+                Tournament::new(knockout.clone(), PlayerId(1), Seed(7)).expect("it is good");
             for (by, at, event) in &world.events[..restart] {
                 again.apply(*by, *at, event);
             }
@@ -564,7 +563,7 @@ fn organisers_acts_are_logged_for_all() {
 
 #[test]
 fn the_end_date_decides_what_is_left_and_pauses_move_it() {
-    let ends = jiff::Timestamp::UNIX_EPOCH
+    let ends = Timestamp::UNIX_EPOCH
         .saturating_add(SignedDuration::from_hours(240))
         .expect("time is long");
     let dated = Settings {
@@ -594,4 +593,36 @@ fn the_end_date_decides_what_is_left_and_pauses_move_it() {
     let events = world.act(Action::Tick, Actor::House).expect("time passes");
     assert_eq!(events.last(), Some(&Event::Finished { next_edition: true }));
     assert!(world.tournament.open_games().next().is_none());
+}
+
+#[test]
+fn nobody_misses_a_check_in_because_nobody_could_check_in() {
+    let start: Timestamp = "2026-12-01T12:00:00Z".parse().unwrap();
+    let hours = |hours| start + SignedDuration::from_hours(hours);
+    let mut all = settings(Format::Swiss { rounds: 1 });
+    all.check_in = true;
+    let mut open = Tournament::new(all, PlayerId(1), Seed(1)).unwrap();
+    for number in 2..4 {
+        let sign_up = Action::SignUp(candidate(number, None));
+        open.perform(sign_up, person(number), start).unwrap();
+    }
+    let until = hours(24);
+    open.perform(Action::OpenCheckIn { until }, ORGANISER, start)
+        .unwrap();
+    assert_eq!(open.due(start), Some(until));
+
+    let lost = Action::MakeUp(SignedDuration::from_hours(3));
+    let refused = open.perform(lost.clone(), ORGANISER, hours(25));
+    assert_eq!(refused, Err(Refusal::NotTheHouse));
+    open.perform(lost, Actor::House, hours(25)).unwrap();
+    assert_eq!(
+        (open.check_in_since, open.due(hours(25))),
+        (Some(hours(25)), Some(hours(28)))
+    );
+    for number in 2..4 {
+        open.perform(Action::CheckIn, person(number), hours(27))
+            .unwrap();
+    }
+    open.perform(Action::Tick, Actor::House, hours(28)).unwrap();
+    assert_eq!(open.phase, Phase::Playing);
 }

@@ -1,0 +1,11 @@
+//! Standing ladders: what is done on them, and what is said of them.
+
+mod command;
+mod desk;
+mod open;
+mod orders;
+mod player;
+mod posts;
+mod refusal;
+
+pub use command::{LadderClick, LadderCommand, NewLadderOptions};

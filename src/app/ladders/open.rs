@@ -1,0 +1,150 @@
+//! Opening and closing a ladder.
+
+use jiff::SignedDuration;
+
+use super::{LadderCommand, NewLadderOptions};
+use crate::app::{
+    App, Message, NewChallenge, Reply, Request, Stop, application::channel, application::player,
+    name, notices,
+};
+use crate::{
+    locale::line,
+    play::{
+        Revision,
+        clock::{Automatic, Span},
+    },
+    store::{CommitError, EventTerms, NewLadder},
+    tournament::ladder::{LadderAction, LadderRules},
+};
+
+/// The time control of a ladder's games where neither it nor the server says one.
+const USUAL_TIME: &str = "3d";
+/// The most characters of a name.
+const NAME_MOST: usize = 80;
+/// How many rungs up a challenge can reach, at most.
+const REACH_MOST: u32 = 20;
+
+impl App {
+    /// Carries out what is asked of a ladder.
+    pub(in crate::app) async fn ladder(
+        &self,
+        request: &Request,
+        command: &LadderCommand,
+    ) -> Result<Reply, Stop> {
+        match command {
+            LadderCommand::Open(options) => self.open_ladder(request, options).await,
+            LadderCommand::Close => self.close_ladder(request).await,
+            command => self.on_ladder(request, command).await,
+        }
+    }
+
+    async fn open_ladder(
+        &self,
+        request: &Request,
+        options: &NewLadderOptions,
+    ) -> Result<Reply, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        let guild = request.managed(speaker)?;
+        if request.place.parent.is_some() {
+            return Err(speaker.refuse(&line!("refused-ladder-thread")));
+        }
+        self.check_place(request)?;
+        let name = name::line(&options.name, NAME_MOST);
+        if name.is_empty() {
+            return Err(speaker.refuse(&line!("refused-ladder-name")));
+        }
+        let rules = LadderRules {
+            reach: self.reach(request, options.reach)?,
+            answer: self.wait(
+                request,
+                options.answer.as_deref(),
+                SignedDuration::from_hours(72),
+            )?,
+            rest: self.wait(
+                request,
+                options.apart.as_deref(),
+                SignedDuration::from_hours(168),
+            )?,
+        };
+        let asked = NewChallenge {
+            expansions: options.expansions.clone(),
+            time: options.time.clone(),
+            ..NewChallenge::default()
+        };
+        let mut like = self.server(guild).await?.completed(&asked);
+        like.time.get_or_insert_with(|| USUAL_TIME.to_owned());
+        let (game_rules, _) = self.rules_of(request, &like)?;
+        let new = NewLadder {
+            guild,
+            channel: request.place.channel,
+            organiser: request.actor.id,
+            name,
+            rules,
+            terms: EventTerms {
+                rules: game_rules,
+                terms: self.time_terms(request, &like)?,
+                rated: true,
+                automatic: Automatic::Allowed,
+            },
+        };
+        let notices = |id| vec![notices::of_ladder(id, Revision::FIRST, new.channel, None)];
+        let (place, organiser) = (channel(&request.place), player(&request.actor));
+        let opened = self
+            .store
+            .open_ladder(&new, &place, &organiser, notices, request.occasion());
+        let opened = opened.await.map_err(|error| match error {
+            CommitError::Store(error) => Stop::Failed(error),
+            CommitError::Repeated | CommitError::Conflict(_) | CommitError::NoSuchGame => {
+                Stop::Repeated
+            }
+        })?;
+        if opened.is_none() {
+            return Err(speaker.refuse(&line!("refused-ladder-open")));
+        }
+        self.wake_courier();
+        let content = speaker.say(&line!("answer-ladder-open", name = name::shown(&new.name)));
+        Ok(Reply::private(Message::text(content)))
+    }
+
+    fn reach(&self, request: &Request, read: Option<i64>) -> Result<u32, Stop> {
+        let read = read.unwrap_or(3);
+        let reach = u32::try_from(read)
+            .ok()
+            .filter(|reach| (1..=REACH_MOST).contains(reach));
+        reach.ok_or_else(|| {
+            let speaker = self.speaker(&request.actor.locale);
+            speaker.refuse(&line!(
+                "refused-ladder-reach",
+                read = read,
+                most = REACH_MOST
+            ))
+        })
+    }
+
+    fn wait(
+        &self,
+        request: &Request,
+        read: Option<&str>,
+        usual: SignedDuration,
+    ) -> Result<SignedDuration, Stop> {
+        let Some(read) = read else { return Ok(usual) };
+        let span: Result<Span, _> = read.trim().parse();
+        span.map(Span::duration).map_err(|_| {
+            let speaker = self.speaker(&request.actor.locale);
+            speaker.refuse(&line!("refused-span", read = name::quoted(read, 40)))
+        })
+    }
+
+    async fn close_ladder(&self, request: &Request) -> Result<Reply, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        request.managed(speaker)?;
+        let record = self.ladder_here(request).await?;
+        self.ladder_act(request, record.id, LadderAction::Close)
+            .await?;
+        let content = speaker.say(&line!(
+            "answer-ladder-closed",
+            name = name::shown(&record.name)
+        ));
+        Ok(Reply::private(Message::text(content)))
+    }
+}

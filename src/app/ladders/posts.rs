@@ -1,0 +1,166 @@
+//! What the courier posts of ladders.
+
+use super::LadderClick;
+use crate::app::{
+    App, Button, Control, Enabled, Message, Row, Speaker, Style, name,
+    words::{instant, moment},
+};
+use crate::{
+    locale::{Line, line},
+    play::{Revision, TournamentId},
+    store::{LadderRecord, OutboxRow, StoreError},
+    tournament::ladder::LadderEvent,
+};
+
+/// Whether an event is worth a post. The rest is told in answers, and in the games' own posts.
+pub(super) fn said(event: &LadderEvent) -> bool {
+    !matches!(event, LadderEvent::Joined(_) | LadderEvent::Accepted { .. })
+}
+
+impl App {
+    /// The message for a notice about a ladder; `None` when it is no longer worth saying.
+    pub(in crate::app) async fn ladder_message(
+        &self,
+        speaker: Speaker<'_>,
+        id: TournamentId,
+        row: &OutboxRow,
+    ) -> Result<Option<Message>, StoreError> {
+        let revision = row.notice.revision;
+        let Some(record) = self.store.ladder(id, Some(revision)).await? else {
+            return Ok(None);
+        };
+        let button = |click, label: &Line, style| Button {
+            id: Control::Ladder(id, click).id(),
+            label: speaker.say(label),
+            style,
+            enabled: Enabled::Yes,
+        };
+        let show = button(LadderClick::Show, &line!("button-ladder"), Style::Secondary);
+        if revision == Revision::FIRST {
+            let join = button(LadderClick::Join, &line!("button-join"), Style::Primary);
+            return Ok(Some(Message {
+                content: opening(speaker, &record),
+                rows: vec![Row::Buttons(vec![join, show])],
+                ..Message::default()
+            }));
+        }
+        let before = Revision(revision.0 - 1);
+        let Some(before) = self.store.ladder(id, Some(before)).await? else {
+            return Ok(None);
+        };
+        let mut buttons = Vec::new();
+        let mut lines = Vec::new();
+        for event in self.store.ladder_events(id, revision).await? {
+            if let LadderEvent::Challenged(bout) = event {
+                let now = self.store.ladder(id, None).await?;
+                let stands = now.is_some_and(|now| now.state.bout(bout.challenger) == Some(&bout));
+                if !stands {
+                    return Ok(None);
+                }
+                let challenger = bout.challenger;
+                buttons.push(button(
+                    LadderClick::Accept(challenger),
+                    &line!("button-accept"),
+                    Style::Success,
+                ));
+                buttons.push(button(
+                    LadderClick::Yield(challenger),
+                    &line!("button-yield"),
+                    Style::Secondary,
+                ));
+            }
+            lines.extend(sentence(&before, &record, event).map(|line| speaker.say(&line)));
+        }
+        if lines.is_empty() {
+            return Ok(None);
+        }
+        buttons.push(show);
+        Ok(Some(Message {
+            content: lines.join("\n"),
+            rows: vec![Row::Buttons(buttons)],
+            ..Message::default()
+        }))
+    }
+}
+
+/// That a ladder is open, and by what rules.
+fn opening(speaker: Speaker<'_>, record: &LadderRecord) -> String {
+    let rules = record.state.rules;
+    let terms = &record.terms;
+    [
+        speaker.say(&line!(
+            "post-ladder-open",
+            name = name::shown(&record.name),
+            reach = rules.reach,
+            answer = speaker.length(rules.answer),
+            apart = speaker.length(rules.rest)
+        )),
+        speaker.say(&line!(
+            "event-terms",
+            rules = speaker.rules(terms.rules),
+            rated = if terms.rated { "yes" } else { "no" }
+        )),
+        speaker.terms(&terms.terms),
+    ]
+    .join("\n")
+}
+
+fn sentence(before: &LadderRecord, after: &LadderRecord, event: LadderEvent) -> Option<Line> {
+    let name = name::shown(&after.name);
+    let bout = |challenger| before.state.bout(challenger).copied();
+    let rung = |person| after.state.rung(person).unwrap_or_default();
+    Some(match event {
+        LadderEvent::Joined(_) | LadderEvent::Accepted { .. } => return None,
+        LadderEvent::Left(person) => {
+            line!("post-ladder-left", name = name, player = person.to_string())
+        }
+        LadderEvent::Challenged(bout) => {
+            let until = bout.answer_by?;
+            line!(
+                "post-ladder-challenged",
+                name = name,
+                challenger = bout.challenger.to_string(),
+                from = rung(bout.challenger),
+                defender = bout.defender.to_string(),
+                to = rung(bout.defender),
+                at = moment(until),
+                in = instant(until)
+            )
+        }
+        LadderEvent::Dropped { challenger } => line!(
+            "post-ladder-dropped",
+            name = name,
+            challenger = challenger.to_string(),
+            defender = bout(challenger)?.defender.to_string()
+        ),
+        LadderEvent::Climbed { challenger } => line!(
+            "post-ladder-climbed",
+            name = name,
+            challenger = challenger.to_string(),
+            defender = bout(challenger)?.defender.to_string(),
+            rung = rung(challenger),
+            played = if bout(challenger)?.game.is_some() {
+                "yes"
+            } else {
+                "no"
+            }
+        ),
+        LadderEvent::Defended { challenger } => {
+            let bout = bout(challenger)?;
+            line!(
+                "post-ladder-defended",
+                name = name,
+                challenger = challenger.to_string(),
+                defender = bout.defender.to_string(),
+                rung = rung(bout.defender)
+            )
+        }
+        LadderEvent::Closed => {
+            let top: Vec<String> = (1..)
+                .zip(after.state.rungs.iter().take(3))
+                .map(|(rung, person): (u32, _)| format!("{rung}. <@{person}>"))
+                .collect();
+            line!("post-ladder-closed", name = name, top = top.join(", "))
+        }
+    })
+}
