@@ -3,11 +3,11 @@
 use jiff::SignedDuration;
 
 use super::ratings::{BLACK_WINS, OTHER, PLAYERS, WHITE_WINS, end, game};
-use super::{GUILD, HIVE, World};
+use super::{GUILD, HIVE, World, second};
 use crate::engine::{Color, Expansions, Outcome};
-use crate::play::{Rated, Reason};
+use crate::play::{Rated, Reason, Revision};
 use crate::rating::Pool;
-use crate::store::{Scope, Tally};
+use crate::store::{Opening, Scope, Store, Tally};
 
 const HERE: Scope = Scope::Server(GUILD);
 
@@ -84,6 +84,61 @@ async fn an_absence_is_one_game_lost_on_time() {
     assert_eq!(nobody.timeout_percent(), 0);
 }
 
+#[tokio::test]
+async fn thinking_times_and_openings() {
+    let world = World::new();
+    let store = world.open().await;
+    let [alice, bob, ..] = PLAYERS;
+    let played = (&HIVE, Expansions::NONE, Rated::No);
+    // All plies of a game are of one instant here but the first, which comes with its challenge.
+    for at in [10, 20] {
+        let id = game(&store, [alice, bob], played, 4, at).await;
+        end(&store, id, (WHITE_WINS, Reason::Resignation), at + 5).await;
+    }
+    let short = game(&store, [alice, bob], played, 3, 30).await;
+    end(&store, short, (BLACK_WINS, Reason::Resignation), 35).await;
+    let slow = game(&store, [bob, alice], played, 0, 40).await;
+    for (ply, at) in (0..).zip([100, 130, 230, 232]) {
+        let record = store.game(slow).await.unwrap().unwrap();
+        let events = super::next_move(&record, second(at));
+        store
+            .commit(slow, Revision(ply), &events, &[], second(at))
+            .await
+            .unwrap();
+    }
+    end(&store, slow, (BLACK_WINS, Reason::Resignation), 240).await;
+    let sorted = |mut times: Vec<SignedDuration>| {
+        times.sort_unstable();
+        times
+    };
+    let seconds = |times: &[i64]| -> Vec<SignedDuration> {
+        times
+            .iter()
+            .map(|&s| SignedDuration::from_secs(s))
+            .collect()
+    };
+    let times = store.thinking_times(alice, HERE).await.unwrap();
+    assert_eq!(sorted(times), seconds(&[2, 30]));
+    let times = store.thinking_times(bob, HERE).await.unwrap();
+    assert_eq!(sorted(times), seconds(&[60, 100]));
+    let opening = |color, pieces: [&str; 2], games, wins| Opening {
+        color,
+        pieces: pieces.map(str::to_owned),
+        games,
+        wins,
+    };
+    assert_eq!(
+        store.openings(alice, HERE).await.unwrap(),
+        [
+            opening(Color::White, ["wS1", "wQ"], 2, 2),
+            opening(Color::Black, ["bS1", "bQ"], 1, 1),
+        ]
+    );
+    let elsewhere = Scope::Server(OTHER.guild.unwrap());
+    assert_eq!(store.openings(alice, elsewhere).await.unwrap(), []);
+    assert_eq!(store.thinking_times(alice, elsewhere).await.unwrap(), []);
+}
+
 /// What the clock took is what counts, not what the calendar says.
 #[tokio::test]
 async fn thinking_is_what_the_clock_took() {
@@ -104,4 +159,103 @@ async fn thinking_is_what_the_clock_took() {
     drop(writer);
     let times = store.thinking_times(bob, HERE).await.unwrap();
     assert_eq!(times, [SignedDuration::from_secs(6)]);
+}
+
+/// Alice and Bob play until both are known.
+async fn known(store: &Store) {
+    let [alice, bob, ..] = PLAYERS;
+    let rated = (&HIVE, Expansions::NONE, Rated::Yes);
+    for at in 0..40 {
+        let players = if at % 2 == 0 {
+            [alice, bob]
+        } else {
+            [bob, alice]
+        };
+        let id = game(store, players, rated, 2, at * 10).await;
+        // Alice wins three of four.
+        let result = if at % 2 == 0 || at % 4 == 3 {
+            WHITE_WINS
+        } else {
+            BLACK_WINS
+        };
+        end(store, id, (result, Reason::Resignation), at * 10 + 5).await;
+    }
+}
+
+#[tokio::test]
+async fn leaders_are_those_whose_rating_is_sure() {
+    let world = World::new();
+    let store = world.open().await;
+    let [alice, bob, carol, dave, ..] = PLAYERS;
+    known(&store).await;
+    let id = game(
+        &store,
+        [carol, dave],
+        (&HIVE, Expansions::NONE, Rated::Yes),
+        2,
+        600,
+    )
+    .await;
+    end(&store, id, (WHITE_WINS, Reason::Resignation), 605).await;
+    let of = (HERE, Pool::Base);
+    let names = |people: Vec<(crate::store::Player, crate::rating::Standing)>| -> Vec<_> {
+        people.into_iter().map(|(player, _)| player.id).collect()
+    };
+    let mut sure = Vec::new();
+    for player in [alice, bob, carol, dave] {
+        let standing = store
+            .standing(player, HERE, Pool::Base)
+            .await
+            .unwrap()
+            .unwrap();
+        let rating = standing.at(second(700));
+        if !rating.is_provisional() {
+            sure.push(player);
+        }
+    }
+    for now in [second(700), second(700 + 86_400 * 3_650)] {
+        let leaders = store.leaders(of, now, (0, 10)).await.unwrap();
+        assert!(
+            leaders
+                .iter()
+                .all(|(_, standing)| !standing.at(now).is_provisional())
+        );
+        assert!(leaders.is_sorted_by(|one, other| one.1.rating.rating >= other.1.rating.rating));
+        let provisional = store.provisional(of, now, 10).await.unwrap();
+        assert!(
+            provisional
+                .iter()
+                .all(|(_, standing)| standing.at(now).is_provisional())
+        );
+        let ranked = store.ranked(of, now).await.unwrap();
+        assert_eq!(ranked.sure as usize, leaders.len());
+        assert_eq!(ranked.provisional as usize, provisional.len());
+        assert_eq!(leaders.len() + provisional.len(), 4);
+        for (place, (player, _)) in (1..).zip(&leaders) {
+            assert_eq!(store.place(player.id, of, now).await.unwrap(), Some(place));
+        }
+        for (player, _) in &provisional {
+            assert_eq!(store.place(player.id, of, now).await.unwrap(), None);
+        }
+        let second_page = store.leaders(of, now, (1, 10)).await.unwrap();
+        assert_eq!(
+            names(second_page),
+            names(leaders).into_iter().skip(1).collect::<Vec<_>>()
+        );
+    }
+    assert_eq!(
+        sure,
+        [alice, bob],
+        "forty games against one another make two people known"
+    );
+    let late = store
+        .ranked(of, second(700 + 86_400 * 3_650))
+        .await
+        .unwrap();
+    assert_eq!(late.sure, 0, "and ten years without any make them unknown");
+    let nowhere = store.ranked(
+        (Scope::Server(OTHER.guild.unwrap()), Pool::Base),
+        second(700),
+    );
+    assert_eq!(nowhere.await.unwrap().sure, 0);
 }
