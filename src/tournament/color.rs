@@ -11,6 +11,10 @@ enum Word {
     Black,
 }
 
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over a reference"
+)]
 pub(super) fn serialize<S: Serializer>(color: &Color, to: S) -> Result<S::Ok, S::Error> {
     match color {
         Color::White => Word::White,

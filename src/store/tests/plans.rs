@@ -18,6 +18,7 @@ const SMALL: [&str; 5] = [
 /// before old outages are forgotten; the threads of a channel that was deleted; and insertions, whose plan lists the
 /// tables that refer to theirs although SQLite looks there only while it counts a broken reference. Nothing refers to
 /// the outbox. To forget a person takes a look into every table, and each session of Discord begins with all servers.
+/// Ratings are checked as a whole; and a profile reads the games of one player, found by index, as a table of its own.
 fn may_scan(query: &str) -> bool {
     query.starts_with("SELECT state, count(*)")
         || query.starts_with("SELECT channel AS \"channel!: i64\", min(id)")
@@ -25,6 +26,11 @@ fn may_scan(query: &str) -> bool {
         || query.starts_with("SELECT id FROM channel WHERE ?1 IN (id, parent)")
         || query.starts_with("DELETE FROM player")
         || query.starts_with("SELECT id, removed FROM guild")
+        || query.starts_with("SELECT game, side, scope, before, rating")
+        || query.starts_with("SELECT player, guild, pool, rating")
+        || query.starts_with("SELECT g.white = ?1 AS \"is_white!: bool\"")
+        || query.starts_with("SELECT g.ended AS \"ended!: i64\", c.rating")
+        || query.starts_with("SELECT m.game AS \"game!\", m.ply AS \"ply!\"")
         || query.starts_with("INSERT INTO") && !query.starts_with("INSERT INTO outbox")
 }
 
