@@ -114,9 +114,8 @@ fn pairings(told: &Told) -> Vec<(String, String)> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_has_a_second_bye_while_others_had_none() {
     let start = begun("Swiss rounds:5", "alice,bob,dave,erin,frank");
-    let rounds: String = (1..=5)
-        .map(|seed| format!("!play out seed:{seed}\n"))
-        .collect();
+    let rounds = (1..=5).map(|seed| format!("!play out seed:{seed}"));
+    let rounds = rounds.collect::<Vec<_>>().join("\n");
     let told = played(&format!("{start}{rounds}")).await;
     let mut out = sitting_out(&told);
     assert_eq!(out.len(), 5, "{}", told.out);
