@@ -130,9 +130,10 @@ async fn sign_up(app: &App, clock: &SetClock, players: u64) {
         guild: Some(GUILD),
         parent: None,
     };
-    let opened =
-        app.store()
-            .open_tournament(&new, &place, &[organiser], |_| Vec::new(), clock.now());
+    let people = [organiser];
+    let opened = app
+        .store()
+        .open_tournament(&new, &place, &people, |_| Vec::new(), clock.now());
     opened.await.expect("a tournament");
     for number in 0..players {
         let join = TournamentCommand::Join { event: None };
@@ -153,6 +154,7 @@ async fn begin_game(app: &App, clock: &SetClock) {
             name: "bob".to_owned(),
             bot: false,
             present: true,
+            roles: Vec::new(),
         }),
         white: Some("me".to_owned()),
         rules: Some("classic".to_owned()),

@@ -290,8 +290,8 @@ async fn made_anew_from_the_games_the_numbers_are_the_same() {
                 let shifts = store.shifts(game).await.unwrap().unwrap();
                 assert_eq!(shifts.map(|shift| shift.after), [ours.after, theirs.after]);
                 assert_eq!(
-                    shifts.map(|shift| shift.before),
-                    [ours.before.rating, theirs.before.rating]
+                    shifts.map(|shift| shift.before.to_bits()),
+                    [ours.before.rating, theirs.before.rating].map(f64::to_bits)
                 );
             }
             if number % 10 == 9 {

@@ -64,7 +64,7 @@ pub fn start(event: &mut Tournament) -> Vec<Event> {
 /// is on.
 pub fn end_a_game(event: &mut Tournament) -> Option<Vec<Event>> {
     let game: GameKey = event.open_games().next()?.0;
-    let outcome = if (game.board + game.game) % 3 == 0 {
+    let outcome = if (game.board + game.game).is_multiple_of(3) {
         Outcome::Drawn
     } else {
         Outcome::Won(Color::White)
