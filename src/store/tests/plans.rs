@@ -28,6 +28,7 @@ fn may_scan(query: &str) -> bool {
         || query.starts_with("SELECT id, removed FROM guild")
         || query.starts_with("SELECT game, side, scope, before, rating")
         || query.starts_with("SELECT player, guild, pool, rating")
+        || query.starts_with("DELETE FROM rating")
         || query.starts_with("SELECT g.white = ?1 AS \"is_white!: bool\"")
         || query.starts_with("SELECT g.ended AS \"ended!: i64\", c.rating")
         || query.starts_with("SELECT m.game AS \"game!\", m.ply AS \"ply!\"")
