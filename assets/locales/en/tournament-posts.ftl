@@ -62,8 +62,8 @@ event-post-no-end = It has no end date any more.
 event-post-rounds-cut = No further round can be paired without somebody meeting an opponent twice: it ends after { $played } rounds of { $planned }.
 event-post-finished = It is over. { $count ->
     [0] Nobody has won.
-    [one] The winner is { $players }. Congratulations!
-   *[other] First place is shared by { $players }. Congratulations!
+    [one] The winner is { $players }. Congratulations.
+   *[other] First place is shared by { $players }. Congratulations.
 }
 event-post-next-edition = The next edition opens for entries.
 event-post-configured = The rules have changed: { $rules }
