@@ -84,16 +84,7 @@ pub(in crate::render) fn layout(
     words: &ChartWords,
 ) -> Chart {
     let count = page.pairings.len().max(1);
-    let paging = format!("{} {}/{}", words.page, page.number, page.of);
-    let said = [
-        bracket.subtitle.as_str(),
-        if page.of > 1 { &paging } else { "" },
-    ];
-    let subtitle = said
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .collect::<Vec<_>>()
-        .join(" · ");
+    let subtitle = words.paged(&bracket.subtitle, (page.number, page.of));
     let heading = Heading {
         title: &bracket.title,
         subtitle: &subtitle,

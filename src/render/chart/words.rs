@@ -76,6 +76,16 @@ pub struct ChartWords {
     pub nothing: String,
 }
 
+impl ChartWords {
+    /// What stands below the title of a chart of several pages: what is said of all of them, and which one it is.
+    pub(in crate::render) fn paged(&self, subtitle: &str, (number, of): (usize, usize)) -> String {
+        let paging = (of > 1).then(|| format!("{} {number}/{of}", self.page));
+        let said = std::iter::once(subtitle.to_owned()).chain(paging);
+        let said: Vec<String> = said.filter(|text| !text.is_empty()).collect();
+        said.join(" · ")
+    }
+}
+
 impl Default for ChartWords {
     fn default() -> Self {
         Self {

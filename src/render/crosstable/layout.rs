@@ -72,16 +72,7 @@ pub(in crate::render) fn layout(
     let right = columns
         .last()
         .map_or(0.0, |column| column.left + column.width);
-    let paging = format!("{} {}/{}", words.page, page.number, page.of);
-    let said = [
-        table.subtitle.as_str(),
-        if page.of > 1 { &paging } else { "" },
-    ];
-    let subtitle = said
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .collect::<Vec<_>>()
-        .join(" · ");
+    let subtitle = words.paged(&table.subtitle, (page.number, page.of));
     let heading = Heading {
         title: &table.title,
         subtitle: &subtitle,

@@ -43,16 +43,7 @@ pub(in crate::render) fn layout(
     words: &ChartWords,
 ) -> Chart {
     let bars = progress.bars.get(page.bars.clone()).unwrap_or_default();
-    let paging = format!("{} {}/{}", words.page, page.number, page.of);
-    let said = [
-        progress.subtitle.as_str(),
-        if page.of > 1 { &paging } else { "" },
-    ];
-    let subtitle = said
-        .into_iter()
-        .filter(|text| !text.is_empty())
-        .collect::<Vec<_>>()
-        .join(" · ");
+    let subtitle = words.paged(&progress.subtitle, (page.number, page.of));
     let heading = Heading {
         title: &progress.title,
         subtitle: &subtitle,
