@@ -110,6 +110,12 @@ impl App {
         }
         let mut hidden = 0;
         for (rung, &person) in (1..).zip(&state.rungs) {
+            let own = person == actor;
+            // Where one has no room none below it is looked for, but the actor.
+            if hidden > 0 && !own {
+                hidden += 1;
+                continue;
+            }
             let known = self.store.player(person).await?;
             let called = known.map_or_else(
                 || format!("<@{person}>"),
@@ -125,7 +131,6 @@ impl App {
                 text.push_str(&on);
             }
             let room = Message::CONTENT_MAX - FOOT;
-            let own = person == actor;
             let full = message.content.chars().count() + text.chars().count() > room;
             if (full && !own) || !message.push(&text) {
                 hidden += 1;
