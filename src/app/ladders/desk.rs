@@ -2,11 +2,14 @@
 
 use super::orders::{key, orders};
 use super::posts::said;
-use crate::app::{App, Request, Stop, notices, tournaments::report};
+use crate::app::{
+    App, Request, Stop, notices,
+    tournaments::{Tick, Undone, report},
+};
 use crate::{
     locale::line,
     play::TournamentId,
-    store::{CommitError, GameReport, LadderCommit, LadderRecord, Occasion, StoreError},
+    store::{CommitError, GameReport, LadderCommit, LadderRecord, Occasion},
     tournament::{
         Action, Actor, GameKey, GameResult,
         ladder::{LadderAction, LadderEvent, LadderRefusal},
@@ -15,20 +18,6 @@ use crate::{
 
 /// How often an action is decided anew because somebody else was first.
 const TRIES: usize = 16;
-
-/// Why an action was not carried out.
-enum Undone {
-    /// The rules of ladders refuse it.
-    Refused(LadderRefusal),
-    /// There is no such ladder.
-    Unknown,
-    /// The interaction arrived a second time.
-    Repeated,
-    /// Others were first, again and again.
-    Busy,
-    /// The database failed.
-    Failed(StoreError),
-}
 
 impl App {
     /// The ladder of the server in which something is asked.
@@ -51,63 +40,47 @@ impl App {
         let speaker = self.speaker(&request.actor.locale);
         let by = Actor::Person(request.actor.id);
         let done = self.ladder_steps(id, action, by, None, request.occasion());
-        done.await.map_err(|undone| match undone {
-            Undone::Refused(refusal) => speaker.refuse(&super::refusal::line_of(refusal)),
-            Undone::Unknown => speaker.refuse(&line!("refused-no-ladder")),
-            Undone::Repeated => Stop::Repeated,
-            Undone::Busy => speaker.refuse(&line!("failed-event-busy")),
-            Undone::Failed(error) => Stop::Failed(error),
+        done.await.map_err(|undone| {
+            undone.stop(speaker, &line!("refused-no-ladder"), |refusal| {
+                speaker.refuse(&super::refusal::line_of(refusal))
+            })
         })
     }
 
-    /// Tells a ladder that a game of it is over; `false` where it need not know.
+    /// Tells a ladder that a game of it is over.
     pub(in crate::app) async fn report_to_ladder(
         &self,
         record: &LadderRecord,
         due: GameReport,
         occasion: Occasion,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<(), Undone<LadderRefusal>> {
         let game = self.store.game(due.game).await?;
         let result = match game.and_then(|game| report(&game, due.key)) {
             Some(Action::Report { result, .. }) => result,
             Some(Action::NoShow { side, .. }) => GameResult::Forfeit(side.other()),
-            _ => return Ok(false),
+            _ => return Err(Undone::Unknown),
         };
         let mut bouts = record.state.bouts.iter();
-        let Some(bout) = bouts.find(|bout| bout.game.map(key) == Some(due.key)) else {
-            return Ok(false);
-        };
-        let challenger = bout.challenger;
+        let bout = bouts.find(|bout| bout.game.map(key) == Some(due.key));
+        let challenger = bout.ok_or(Undone::Unknown)?.challenger;
         let action = LadderAction::Report { challenger, result };
-        match self
-            .ladder_steps(record.id, action, Actor::House, Some(due.key), occasion)
-            .await
-        {
-            Ok(_) => Ok(true),
-            Err(Undone::Failed(error)) => Err(error),
-            Err(_) => Ok(false),
-        }
+        let done = self.ladder_steps(record.id, action, Actor::House, Some(due.key), occasion);
+        done.await.map(|_| ())
     }
 
-    /// Does what is due on a ladder.
+    /// Does what is due on a ladder. The answer is when to look again, where no commit has set it.
     pub(in crate::app) async fn tick_ladder(
         &self,
         id: TournamentId,
         occasion: Occasion,
-    ) -> Result<(), StoreError> {
-        match self
-            .ladder_steps(id, LadderAction::Tick, Actor::House, None, occasion)
-            .await
-        {
-            Ok((record, events)) if events.is_empty() => {
-                self.store
-                    .tournament_due(id, record.state.due(occasion.at))
-                    .await
-            }
-            Ok(_) => Ok(()),
-            Err(Undone::Failed(error)) => Err(error),
-            Err(_) => self.store.tournament_due(id, None).await,
-        }
+    ) -> Result<Tick, Undone<LadderRefusal>> {
+        let done = self.ladder_steps(id, LadderAction::Tick, Actor::House, None, occasion);
+        let (record, events) = done.await?;
+        Ok(if events.is_empty() {
+            Tick::Next(record.state.due(occasion.at))
+        } else {
+            Tick::Committed
+        })
     }
 
     async fn ladder_steps(
@@ -117,9 +90,9 @@ impl App {
         by: Actor,
         reported: Option<GameKey>,
         occasion: Occasion,
-    ) -> Result<(LadderRecord, Vec<LadderEvent>), Undone> {
+    ) -> Result<(LadderRecord, Vec<LadderEvent>), Undone<LadderRefusal>> {
         for _ in 0..TRIES {
-            let record = self.store.ladder(id, None).await.map_err(Undone::Failed)?;
+            let record = self.store.ladder(id, None).await?;
             let record = record.ok_or(Undone::Unknown)?;
             let events = record
                 .state

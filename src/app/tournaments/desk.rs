@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::Undone;
 use super::orders::orders;
 use crate::app::{App, Request, Stop, name, notices, server::Server};
 use crate::{
@@ -29,26 +30,8 @@ pub(in crate::app) struct Acted {
     pub events: Vec<Event>,
 }
 
-/// Why an action was not carried out.
-#[derive(Debug)]
-pub(super) enum Undone {
-    /// The rules of tournaments refuse it.
-    Refused(Box<TournamentRecord>, Refusal),
-    /// There is no such tournament.
-    Unknown,
-    /// The interaction arrived a second time.
-    Repeated,
-    /// Others were first, again and again.
-    Busy,
-    /// The database failed.
-    Failed(StoreError),
-}
-
-impl From<StoreError> for Undone {
-    fn from(error: StoreError) -> Self {
-        Self::Failed(error)
-    }
-}
+/// The tournament as it was when its rules refused an action, and why.
+pub(super) type Refused = Box<(TournamentRecord, Refusal)>;
 
 impl App {
     /// The tournament that is meant: named by number or name, or the only one it can be: that of this channel, or the
@@ -143,13 +126,13 @@ impl App {
             {
                 Ok(Some(acted)) => return Ok(acted),
                 Ok(None) => {}
-                Err(Undone::Refused(record, refusal)) => {
-                    return Err(self.event_refused(request, &record, &refusal));
+                Err(undone) => {
+                    return Err(
+                        undone.stop(speaker, &line!("refused-event-gone"), |refused| {
+                            self.event_refused(request, &refused.0, &refused.1)
+                        }),
+                    );
                 }
-                Err(Undone::Unknown) => return Err(speaker.refuse(&line!("refused-event-gone"))),
-                Err(Undone::Repeated) => return Err(Stop::Repeated),
-                Err(Undone::Busy) => break,
-                Err(Undone::Failed(error)) => return Err(Stop::Failed(error)),
             }
         }
         Err(speaker.refuse(&line!("failed-event-busy")))
@@ -162,7 +145,7 @@ impl App {
         action: &Action,
         reported: Option<GameKey>,
         occasion: Occasion,
-    ) -> Result<Acted, Undone> {
+    ) -> Result<Acted, Undone<Refused>> {
         for _ in 0..TRIES {
             let record = self.store.tournament(id).await?.ok_or(Undone::Unknown)?;
             let step = self.event_step(
@@ -189,7 +172,7 @@ impl App {
         reported: Option<GameKey>,
         people: &[Player],
         occasion: Occasion,
-    ) -> Result<Option<Acted>, Undone> {
+    ) -> Result<Option<Acted>, Undone<Refused>> {
         let record = Arc::new(record);
         let (deciding, at) = (record.clone(), occasion.at);
         // A round of hundreds of players takes a while to pair.
@@ -206,7 +189,7 @@ impl App {
             Ok(decided) => decided,
             Err(refusal) => {
                 let record = Arc::try_unwrap(record).unwrap_or_else(|shared| (*shared).clone());
-                return Err(Undone::Refused(Box::new(record), refusal));
+                return Err(Undone::Refused(Box::new((record, refusal))));
             }
         };
         if events.is_empty() {

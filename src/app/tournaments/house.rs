@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::desk::Undone;
+use super::desk::{Acted, Refused};
 use super::reports::report;
+use super::undone::Undone;
 use crate::app::{App, notices};
 use crate::{
     engine::{Color, Outcome},
@@ -34,6 +35,45 @@ enum Carried {
     Off,
     /// It has to wait.
     Later(Duration),
+}
+
+/// What became of a report.
+enum Told {
+    /// It is noted.
+    Noted,
+    /// It has been decided otherwise, or all is over.
+    NeedNot,
+    /// It has to wait.
+    Later,
+}
+
+fn told<R>(done: Result<(), Undone<R>>, waits: impl Fn(&R) -> bool) -> Result<Told, StoreError> {
+    match done {
+        Ok(()) => Ok(Told::Noted),
+        Err(Undone::Refused(refused)) if waits(&refused) => Ok(Told::Later),
+        Err(Undone::Refused(_) | Undone::Unknown | Undone::Repeated) => Ok(Told::NeedNot),
+        Err(Undone::Busy) => Ok(Told::Later),
+        Err(Undone::Failed(error)) => Err(error),
+    }
+}
+
+/// What became of a look at what is due.
+pub(in crate::app) enum Tick {
+    /// A commit has set what is due next.
+    Committed,
+    /// Nothing was to be done; this is due next.
+    Next(Option<Timestamp>),
+}
+
+fn ticked<R>(done: Result<Tick, Undone<R>>, now: Timestamp) -> Result<Tick, StoreError> {
+    match done {
+        Ok(tick) => Ok(tick),
+        Err(Undone::Unknown) => Ok(Tick::Next(None)),
+        Err(Undone::Refused(_) | Undone::Repeated | Undone::Busy) => {
+            Ok(Tick::Next(now.saturating_add(PUT_OFF).ok()))
+        }
+        Err(Undone::Failed(error)) => Err(error),
+    }
 }
 
 impl App {
@@ -71,21 +111,13 @@ impl App {
         }
         let ticks = self.store.due_tournaments(now, BATCH).await?;
         for &id in &ticks {
-            if self.store.ladder(id, None).await?.is_some() {
-                self.tick_ladder(id, now.into()).await?;
-                continue;
-            }
-            let action = self.event_tick(id, now).await?;
-            let happened = self.event_happens(id, &action, None, now.into());
-            let next = match happened.await {
-                // A commit has set what is due.
-                Ok(acted) if !acted.events.is_empty() => continue,
-                Ok(acted) => acted.after.due(now),
-                Err(Undone::Unknown) => None,
-                Err(why) => {
+            let next = match self.tick_one(id, now).await {
+                Ok(Tick::Committed) => continue,
+                Ok(Tick::Next(next)) => next,
+                Err(error) => {
                     tracing::error!(
                         tournament = id.0,
-                        ?why,
+                        error = &error as &dyn std::error::Error,
                         "what is due in a tournament could not be done"
                     );
                     now.saturating_add(PUT_OFF).ok()
@@ -95,6 +127,23 @@ impl App {
         }
         let full = BATCH as usize;
         Ok(orders.len() == full || reports.len() == full || ticks.len() == full)
+    }
+
+    /// Does what is due in a tournament or on a ladder.
+    async fn tick_one(&self, id: TournamentId, now: Timestamp) -> Result<Tick, StoreError> {
+        if self.store.ladder(id, None).await?.is_some() {
+            return ticked(self.tick_ladder(id, now.into()).await, now);
+        }
+        let action = self.event_tick(id, now).await?;
+        let happened = self.event_happens(id, &action, None, now.into()).await;
+        let tick = |acted: Acted| {
+            if acted.events.is_empty() {
+                Tick::Next(acted.after.due(now))
+            } else {
+                Tick::Committed
+            }
+        };
+        ticked(happened.map(tick), now)
     }
 
     /// What is to be done in a tournament whose time has come: nobody misses a check-in because the bot was away.
@@ -117,41 +166,46 @@ impl App {
 
     /// Tells a tournament that a game of it is over.
     async fn report_game(&self, due: GameReport, now: Timestamp) -> Result<(), StoreError> {
-        if let Some(ladder) = self.store.ladder(due.tournament, None).await? {
-            if !self.report_to_ladder(&ladder, due, now.into()).await? {
-                self.store.report_settled(due).await?;
-            }
-            return Ok(());
-        }
-        let record = self.store.game(due.game).await?;
-        let Some(action) = record.and_then(|record| report(&record, due.key)) else {
-            return self.store.report_settled(due).await;
-        };
-        let later = now.saturating_add(PUT_OFF).unwrap_or(Timestamp::MAX);
-        match self
-            .event_happens(due.tournament, &action, Some(due.key), now.into())
-            .await
-        {
-            Ok(_) => Ok(()),
-            // Everything stands still: a no-show is one when it goes on.
-            Err(Undone::Refused(_, Refusal::Paused)) => self.store.report_put_off(due, later).await,
-            // The tournament has decided about the game, or is over.
-            Err(Undone::Refused(..) | Undone::Unknown) => self.store.report_settled(due).await,
-            Err(why) => {
+        match self.told(due, now).await {
+            Ok(Told::Noted) => Ok(()),
+            Ok(Told::NeedNot) => self.store.report_settled(due).await,
+            Ok(Told::Later) => self.report_later(due, now).await,
+            Err(error) => {
                 tracing::error!(
                     tournament = due.tournament.0,
                     game = due.game.0,
-                    ?why,
+                    error = &error as &dyn std::error::Error,
                     "the end of a game could not be reported to its tournament"
                 );
-                self.store.report_put_off(due, later).await
+                self.report_later(due, now).await
             }
         }
     }
 
+    async fn report_later(&self, due: GameReport, now: Timestamp) -> Result<(), StoreError> {
+        let later = now.saturating_add(PUT_OFF).unwrap_or(Timestamp::MAX);
+        self.store.report_put_off(due, later).await
+    }
+
+    async fn told(&self, due: GameReport, now: Timestamp) -> Result<Told, StoreError> {
+        if let Some(ladder) = self.store.ladder(due.tournament, None).await? {
+            let done = self.report_to_ladder(&ladder, due, now.into()).await;
+            return told(done, |_| false);
+        }
+        let record = self.store.game(due.game).await?;
+        let Some(action) = record.and_then(|record| report(&record, due.key)) else {
+            return Ok(Told::NeedNot);
+        };
+        let done = self.event_happens(due.tournament, &action, Some(due.key), now.into());
+        // Where everything stands still, a no-show is one when it goes on.
+        told(done.await.map(|_| ()), |refused: &Refused| {
+            refused.1 == Refusal::Paused
+        })
+    }
+
     async fn carry(&self, due: &DueOrder, now: Timestamp) -> Result<Carried, StoreError> {
-        let key = due.order.game;
-        match due.order.task {
+        let task = due.task()?;
+        match task {
             Task::Open { white, black } => {
                 let seats = Seats { white, black };
                 let notices = |game, channel| notices::of_pairing(game, channel, seats);
@@ -164,11 +218,15 @@ impl App {
             Task::NextEdition => return self.next_edition(due, now).await,
             _ => {}
         }
-        let Some(game) = self.store.game_of_tournament(due.tournament, key).await? else {
+        let Some(game) = self
+            .store
+            .game_of_tournament(due.tournament, due.game)
+            .await?
+        else {
             // It is still to be opened, which was put off.
             return Ok(Carried::Later(PUT_OFF));
         };
-        match &due.order.task {
+        match &task {
             Task::Substitute { from, to } => self.put_in(game, (*from, *to), now).await,
             task => self.rule_for_event(game, task, now).await,
         }

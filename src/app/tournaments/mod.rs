@@ -31,6 +31,7 @@ mod rules;
 mod standing;
 mod tables;
 mod teller;
+mod undone;
 mod view;
 mod views;
 
@@ -45,5 +46,7 @@ pub use view::View;
 mod tests;
 
 pub(super) use desk::Acted;
+pub(super) use house::Tick;
 pub(super) use reports::report;
 use teller::{Teller, mention};
+pub(super) use undone::Undone;

@@ -144,7 +144,7 @@ async fn opened(store: &Store) -> (TournamentId, GameId, Seats) {
     for other in orders {
         store.order_done(other.id).await.unwrap();
     }
-    let Task::Open { white, black } = due.order.task else {
+    let Task::Open { white, black } = due.task().unwrap() else {
         panic!("{due:?}");
     };
     let seats = Seats { white, black };
@@ -293,6 +293,26 @@ async fn a_game_that_is_over_before_it_is_opened_is_not_opened() {
     let withdraw = (Actor::Person(ALICE), Action::Withdraw);
     act(&store, id, withdraw, orders, second(4)).await.unwrap();
     assert_eq!(store.due_orders(second(99), 9).await.unwrap(), []);
+}
+
+#[tokio::test]
+async fn an_order_that_cannot_be_read_holds_up_no_other() {
+    let world = World::new();
+    let store = world.open().await;
+    started(&store).await;
+    let due = store.due_orders(second(3), 9).await.unwrap();
+    let mut writer = store.writer.lock().await;
+    sqlx::query("UPDATE tournament_order SET task = '\"of another version\"' WHERE id = ?")
+        .bind(due[0].id)
+        .execute(&mut *writer)
+        .await
+        .unwrap();
+    drop(writer);
+    let due = store.due_orders(second(3), 9).await.unwrap();
+    assert_eq!(due.len(), 2);
+    let why = due[0].task().unwrap_err().to_string();
+    assert!(why.contains("of another version"), "{why}");
+    assert!(matches!(due[1].task(), Ok(Task::Open { .. })));
 }
 
 #[tokio::test]

@@ -70,8 +70,19 @@ pub struct DueOrder {
     pub id: i64,
     /// Whose.
     pub tournament: TournamentId,
-    /// What.
-    pub order: Order,
+    /// To which game.
+    pub game: GameKey,
+    /// What, as it is kept.
+    task: String,
+}
+
+impl DueOrder {
+    /// What is to be done. One that cannot be read holds up no other.
+    pub fn task(&self) -> Result<Task, StoreError> {
+        serde_json::from_str(&self.task).map_err(|why| {
+            StoreError::unreadable("tournament", self.tournament.0, format!("an order: {why}"))
+        })
+    }
 }
 
 /// Queues orders within the transaction of the action that causes them. A game that is over before it was opened is
@@ -129,24 +140,18 @@ impl Store {
             limit
         );
         let rows = rows.fetch_all(&self.readers).await?.into_iter();
-        rows.map(|row| {
-            let task = serde_json::from_str(&row.task).map_err(|why| {
-                StoreError::unreadable("tournament", row.tournament, format!("an order: {why}"))
-            })?;
-            Ok(DueOrder {
+        Ok(rows
+            .map(|row| DueOrder {
                 id: row.id,
                 tournament: TournamentId(row.tournament),
-                order: Order {
-                    game: GameKey {
-                        round: row.round as u32,
-                        board: row.board as u32,
-                        game: row.number as u32,
-                    },
-                    task,
+                game: GameKey {
+                    round: row.round as u32,
+                    board: row.board as u32,
+                    game: row.number as u32,
                 },
+                task: row.task,
             })
-        })
-        .collect()
+            .collect())
     }
 
     /// The game that a key of a tournament stands for, once it is open.
@@ -196,7 +201,7 @@ impl Store {
         notices: impl FnOnce(GameId, ChannelId) -> Vec<Notice> + Send,
         now: Timestamp,
     ) -> Result<Option<GameId>, StoreError> {
-        let (tournament, key) = (due.tournament, due.order.game);
+        let (tournament, key) = (due.tournament, due.game);
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
         let gone = sqlx::query!("DELETE FROM tournament_order WHERE id = ?", due.id);
