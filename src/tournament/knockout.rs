@@ -1,8 +1,11 @@
 //! Knockout: the bracket, who advances, who is out.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::{EntrantId, GameResult, Pairing, Purpose, Round, Seed, SideResult, Tournament};
+use super::{
+    EntrantId, GameResult, Pairing, Phase, Purpose, Round, Seed, SideResult, Tournament,
+    standings::Reach,
+};
 use crate::engine::Color;
 
 /// How many rounds it takes until one is left.
@@ -132,18 +135,24 @@ impl Tournament {
         }
     }
 
-    /// The places of a knockout, best first: entrant, place, how many share it. Those who went out in the same round
-    /// share theirs.
-    pub fn knockout_places(&self) -> Vec<(EntrantId, u32, u32)> {
+    /// In how many rounds everybody has stood in the bracket; the last counts one more for who won it.
+    fn stood(&self) -> BTreeMap<EntrantId, u32> {
         let rounds = 1..=self.rounds.len() as u32 + 1;
-        let stood: Vec<Option<EntrantId>> = rounds.flat_map(|round| self.bracket(round)).collect();
-        let mut reached: BTreeMap<EntrantId, usize> = (1..=self.starters)
+        let mut stood: BTreeMap<EntrantId, u32> = (1..=self.starters)
             .map(|seed| (EntrantId(seed), 0))
             .collect();
-        for entrant in stood.into_iter().flatten() {
-            *reached.entry(entrant).or_default() += 1;
+        for entrant in rounds.flat_map(|round| self.bracket(round)).flatten() {
+            *stood.entry(entrant).or_default() += 1;
         }
-        let mut by_round: Vec<(usize, EntrantId)> = reached
+        stood
+    }
+
+    /// The places of a knockout, best first: entrant, place, how many share it. Those who went out in the same round
+    /// share theirs. Until it is over they are those there would be if nobody came further; what can still become of
+    /// them is in [`Tournament::reach`].
+    pub fn knockout_places(&self) -> Vec<(EntrantId, u32, u32)> {
+        let mut by_round: Vec<(u32, EntrantId)> = self
+            .stood()
             .into_iter()
             .map(|(entrant, rounds)| (rounds, entrant))
             .collect();
@@ -158,5 +167,41 @@ impl Tournament {
             );
         }
         places
+    }
+
+    /// The places within reach in a knockout, by number; a place that is shared counts to the last of those who share
+    /// it. Whoever stands in the next round, or has a pairing undecided, can still win; and no more can stand in a
+    /// round than it has lines.
+    pub(super) fn knockout_reach(&self) -> Vec<Reach> {
+        let stood = self.stood();
+        let open = self.rounds.last().into_iter();
+        let pending = open
+            .flat_map(|round| &round.pairings)
+            .filter(|pairing| matches!(self.advance(pairing), Advance::Pending | Advance::Replay))
+            .flat_map(|pairing| [pairing.white, pairing.black]);
+        let next = self.bracket(self.rounds.len() as u32 + 1).into_iter();
+        let is_in: BTreeSet<EntrantId> = match self.phase {
+            Phase::Playing => next.flatten().chain(pending).collect(),
+            _ => BTreeSet::new(),
+        };
+        let last = rounds(self.starters) + 1;
+        let most = |entrant: &EntrantId, least: u32| {
+            if is_in.contains(entrant) { last } else { least }
+        };
+        let lines = self.starters.next_power_of_two();
+        let reached = stood.iter().map(|(&entrant, &least)| {
+            let own_most = most(&entrant, least);
+            let surely_above = stood.values().filter(|&&theirs| theirs > own_most);
+            let perhaps_not_below = stood
+                .iter()
+                .filter(|&(other, &theirs)| most(other, theirs) >= least);
+            let room = lines >> least.saturating_sub(1);
+            Reach {
+                entrant,
+                best: surely_above.count() as u32 + 1,
+                worst: room.min(perhaps_not_below.count() as u32),
+            }
+        });
+        reached.collect()
     }
 }

@@ -209,6 +209,9 @@ impl Tournament {
 
     /// The places still within reach in a section.
     pub fn reach(&self, section: Section) -> Vec<Reach> {
-        standings::reach(&self.table(section), &self.playing())
+        match self.settings.format {
+            Format::Knockout { .. } => self.knockout_reach(),
+            _ => standings::reach(&self.table(section), &self.playing()),
+        }
     }
 }

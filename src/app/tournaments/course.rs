@@ -3,14 +3,14 @@
 use super::{Teller, pairings::score, teller::half};
 use crate::{
     locale::line,
-    tournament::{EntrantId, Round, knockout::Advance},
+    tournament::{EntrantId, Round, Section, knockout::Advance},
 };
 
 impl Teller<'_> {
     /// An entrant's place in a knockout and the way there, one line each; `None` for somebody who was not in it.
     pub fn course(&self, entrant: EntrantId) -> Option<Vec<String>> {
-        let places = self.event.knockout_places();
-        let (_, place, shared_by) = *places.iter().find(|place| place.0 == entrant)?;
+        let reach = self.event.reach(Section::Main);
+        let place = *reach.iter().find(|reach| reach.entrant == entrant)?;
         let mut lines = Vec::new();
         let mut out = false;
         for round in &self.event.rounds {
@@ -23,20 +23,24 @@ impl Teller<'_> {
         }
         out |= self.has_left(entrant);
         let last = self.event.rounds.last().is_some_and(|round| round.closed);
-        let decided = out || (last && place == 1 && shared_by == 1);
+        let decided = out || (last && place.worst == 1);
         let first = if decided {
             line!(
                 "course-place",
                 player = self.name(entrant),
-                from = place,
-                to = place + shared_by - 1,
-                shared = if shared_by > 1 { "yes" } else { "no" }
+                from = place.best,
+                to = place.worst,
+                shared = if place.best < place.worst {
+                    "yes"
+                } else {
+                    "no"
+                }
             )
         } else {
             line!(
                 "course-still-in",
                 player = self.name(entrant),
-                worst = place + shared_by - 1
+                worst = place.worst
             )
         };
         lines.insert(0, self.say(&first));

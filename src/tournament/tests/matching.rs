@@ -46,7 +46,7 @@ fn random(vertices: usize, missing_in: u64, range: u64, seed: u64) -> Graph {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(super::cases(2_000))]
     #[test]
     fn no_matching_is_heavier(vertices in 0_usize..9, missing_in in 2_u64..5, range in 1_u64..12, seed: u64) {
         let graph = random(vertices, missing_in, range, seed);
@@ -57,7 +57,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(super::cases(60))]
     #[test]
     fn edges_left_out_at_first_are_not_missed(
         vertices in 30_usize..70,

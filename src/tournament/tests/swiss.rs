@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use super::oracle;
 use super::world::{ORGANISER, World, settings};
-use crate::tournament::standings::{Cut, Edition, Tally, TieBreak, rank, reach};
+use crate::tournament::standings::{Cut, Edition, Tally, TieBreak, rank};
 use crate::tournament::swiss::max_rounds;
 use crate::tournament::{
     Action, Bye, Count, EntrantId, Event, Format, Games, Opening, Phase, Scoring, Section,
@@ -147,11 +147,8 @@ fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
         assert_eq!(before, world.tournament, "events make the tournament");
         // The slow standing is very slow for many players.
         if step % (if players > 60 { 500 } else { 50 }) == 0 {
-            let table = world.tournament.table(Section::Main);
-            snapshots.insert(
-                world.events.len(),
-                reach(&table, &world.tournament.playing()),
-            );
+            let reaches = world.tournament.reach(Section::Main);
+            snapshots.insert(world.events.len(), reaches);
             check_standings(&world.tournament);
         }
     }
@@ -178,7 +175,7 @@ fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(super::cases(150))]
     #[test]
     fn rules_hold_in_every_round(
         players in 2_u32..24,
@@ -196,7 +193,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2))]
+    #![proptest_config(super::cases(2))]
     #[test]
     fn rules_hold_with_up_to_200(players in 60_u32..200, seed: u64) {
         run(swiss(7, Games::One, Count::GamePoints), players, seed, 1200);

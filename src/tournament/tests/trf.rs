@@ -28,7 +28,7 @@ fn pairs_of(round: &Round) -> (Vec<(u32, u32)>, Option<u32>) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(super::cases(60))]
     #[test]
     fn out_and_in_gives_the_same_next_pairing(
         players in 4_u32..30,
