@@ -125,13 +125,11 @@ impl Runner<'_> {
                 .collect();
             said = self.types(game, member, command, &picks).await?;
         }
-        let now = post::games(self.stand_in());
-        let told = now.iter().any(|one| one.number == game.number && one.over);
         // Where Discord fails, its post comes later.
         let answered = ["resigned", "accepted"]
             .iter()
             .any(|word| said.contains(word));
-        if told || answered {
+        if answered || post::is_over(self.stand_in(), game) {
             Ok(score)
         } else {
             let number = game.number;

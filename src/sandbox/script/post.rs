@@ -1,12 +1,14 @@
 //! What a member reads off the posts of a game.
 
-use crate::sandbox::stand_in::{Message, StandIn, UserId};
+use crate::sandbox::stand_in::{ChannelId, Message, StandIn, UserId};
 
 /// A game as its posts show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Shown {
     /// Its number.
     pub(super) number: u64,
+    /// Where it was posted last.
+    pub(super) channel: ChannelId,
     /// Who moves first.
     pub(super) white: UserId,
     /// Who moves second.
@@ -45,6 +47,7 @@ pub(super) fn games(stand_in: &StandIn) -> Vec<Shown> {
         {
             games.push(Shown {
                 number,
+                channel: message.channel,
                 white,
                 black,
                 board: Board::Empty,
@@ -56,6 +59,21 @@ pub(super) fn games(stand_in: &StandIn) -> Vec<Shown> {
         }
     }
     games
+}
+
+/// Whether the end of a game was told since it was looked for, where it is played.
+pub(super) fn is_over(stand_in: &StandIn, game: &Shown) -> bool {
+    let bot = stand_in.bot();
+    let posts = stand_in.messages(game.channel, bot);
+    let mut posts = posts
+        .iter()
+        .rev()
+        .filter(|post| post.author == bot && post.reader.is_none());
+    posts.any(|post| game_of(post) == Some(game.number) && tells_end(post))
+}
+
+fn tells_end(post: &Message) -> bool {
+    post.content.contains(" is over**")
 }
 
 /// The number of the game that a post is about: one of its lines begins with it.
@@ -70,7 +88,8 @@ pub(super) fn game_of(message: &Message) -> Option<u64> {
 
 impl Shown {
     fn read(&mut self, post: &Message) {
-        self.over |= post.content.contains(" is over**");
+        self.channel = post.channel;
+        self.over |= tells_end(post);
         if let Some(white) = mentioned_before(&post.content, " takes over White") {
             self.white = white;
         }
