@@ -111,6 +111,28 @@ impl Store {
         Ok(SignedDuration::from_millis(lost))
     }
 
+    /// For how long between two instants nobody could act on a post in a channel: the bot did not serve, or the channel
+    /// took no messages.
+    pub async fn silence_in(
+        &self,
+        channel: ChannelId,
+        from: Timestamp,
+        until: Timestamp,
+    ) -> Result<SignedDuration, StoreError> {
+        let (channel, from, until) = (channel.0.cast_signed(), millis(from), millis(until));
+        let lost = sqlx::query_scalar!(
+            r#"SELECT coalesce(sum(min(ended, ?2) - max(began, ?1)), 0) AS "lost!: i64" FROM
+                   (SELECT began, ended FROM outage WHERE (channel IS NULL OR channel = ?3) AND game IS NULL
+                    UNION ALL SELECT parked, ?2 FROM channel WHERE id = ?3 AND parked IS NOT NULL)
+               WHERE ended > ?1 AND began < ?2"#,
+            from,
+            until,
+            channel
+        );
+        let lost = lost.fetch_one(&self.readers).await?;
+        Ok(SignedDuration::from_millis(lost))
+    }
+
     /// Forgets outages that no running clock can need any more: those that were over, a while ago by now, before any of
     /// them was set going. Where `most` clocks or more would have to be looked at for that, all are kept, which costs
     /// little: only those since a clock was set going are ever read with it. The answer is how many were forgotten.

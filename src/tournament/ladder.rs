@@ -27,6 +27,8 @@ pub struct Bout {
     pub challenger: PlayerId,
     /// Who defends the rung.
     pub defender: PlayerId,
+    /// When it was made.
+    pub made: Timestamp,
     /// Until then it is to be answered; `None`: accepted, the game is on.
     pub answer_by: Option<Timestamp>,
     /// The number of the game on this ladder, from 1, once it is on.
@@ -59,7 +61,10 @@ pub enum LadderAction {
         result: GameResult,
     },
     /// Time passed. By the house.
-    Tick,
+    Tick {
+        /// For so long since the first of the challenges that are late was made nobody could answer it.
+        lost: SignedDuration,
+    },
 }
 
 /// What happened on a ladder.
@@ -72,6 +77,13 @@ pub enum LadderEvent {
     Left(PlayerId),
     /// A challenge.
     Challenged(Bout),
+    /// It waits for longer, since it could not be answered for a while.
+    Prolonged {
+        /// Whose challenge.
+        challenger: PlayerId,
+        /// Until then.
+        until: Timestamp,
+    },
     /// The game is on.
     Accepted {
         /// Whose challenge.
@@ -118,6 +130,10 @@ impl LadderEvent {
                 defender: other(bout.defender),
                 ..bout
             }),
+            Self::Prolonged { challenger, until } => Self::Prolonged {
+                challenger: other(challenger),
+                until,
+            },
             Self::Accepted { challenger } => Self::Accepted {
                 challenger: other(challenger),
             },
@@ -243,8 +259,8 @@ impl Ladder {
             (LadderAction::Report { challenger, result }, Actor::House) => {
                 return self.report(challenger, result);
             }
-            (LadderAction::Tick, Actor::House) => return Ok(self.unanswered(now)),
-            (LadderAction::Report { .. } | LadderAction::Tick, Actor::Person(_)) => {
+            (LadderAction::Tick { lost }, Actor::House) => return Ok(self.unanswered(lost, now)),
+            (LadderAction::Report { .. } | LadderAction::Tick { .. }, Actor::Person(_)) => {
                 return Err(LadderRefusal::NotTheHouse);
             }
             (_, Actor::House) => return Err(LadderRefusal::NotOn),
@@ -312,6 +328,7 @@ impl Ladder {
         Ok(vec![LadderEvent::Challenged(Bout {
             challenger: person,
             defender: other,
+            made: now,
             answer_by: Some(later(now, self.rules.answer)),
             game: None,
         })])
@@ -340,13 +357,23 @@ impl Ladder {
         }])
     }
 
-    fn unanswered(&self, now: Timestamp) -> Vec<LadderEvent> {
+    /// The challenges that wait for an answer and should have one by `now`.
+    pub fn late(&self, now: Timestamp) -> impl Iterator<Item = &Bout> {
         let bouts = self.bouts.iter();
-        let late = bouts.filter(|bout| bout.answer_by.is_some_and(|answer_by| answer_by <= now));
-        late.map(|bout| LadderEvent::Climbed {
-            challenger: bout.challenger,
-        })
-        .collect()
+        bouts.filter(move |bout| bout.answer_by.is_some_and(|answer_by| answer_by <= now))
+    }
+
+    fn unanswered(&self, lost: SignedDuration, now: Timestamp) -> Vec<LadderEvent> {
+        let outcome = |bout: &Bout| {
+            let challenger = bout.challenger;
+            let until = later(later(bout.made, self.rules.answer), lost);
+            if until > now {
+                LadderEvent::Prolonged { challenger, until }
+            } else {
+                LadderEvent::Climbed { challenger }
+            }
+        };
+        self.late(now).map(outcome).collect()
     }
 
     /// Applies an event.
@@ -355,15 +382,17 @@ impl Ladder {
             LadderEvent::Joined(person) => self.rungs.push(person),
             LadderEvent::Left(person) => self.rungs.retain(|&other| other != person),
             LadderEvent::Challenged(bout) => self.bouts.push(bout),
+            LadderEvent::Prolonged { challenger, until } => {
+                if let Some(bout) = self.of_challenger(challenger) {
+                    bout.answer_by = Some(until);
+                }
+            }
             LadderEvent::Accepted { challenger } => {
                 self.games += 1;
-                for bout in self
-                    .bouts
-                    .iter_mut()
-                    .filter(|bout| bout.challenger == challenger)
-                {
+                let game = self.games;
+                if let Some(bout) = self.of_challenger(challenger) {
                     bout.answer_by = None;
-                    bout.game = Some(self.games);
+                    bout.game = Some(game);
                 }
             }
             LadderEvent::Dropped { challenger } => {
@@ -393,6 +422,11 @@ impl Ladder {
                 }
             }
         }
+    }
+
+    fn of_challenger(&mut self, challenger: PlayerId) -> Option<&mut Bout> {
+        let mut bouts = self.bouts.iter_mut();
+        bouts.find(|bout| bout.challenger == challenger)
     }
 
     fn end(&mut self, challenger: PlayerId) -> Option<Bout> {

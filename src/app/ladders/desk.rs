@@ -1,5 +1,7 @@
 //! One action on a ladder: load, decide, commit, and again where somebody else was first.
 
+use jiff::{SignedDuration, Timestamp};
+
 use super::orders::{key, orders};
 use super::posts::said;
 use crate::app::{
@@ -9,7 +11,7 @@ use crate::app::{
 use crate::{
     locale::line,
     play::TournamentId,
-    store::{CommitError, GameReport, LadderCommit, LadderRecord, Occasion},
+    store::{CommitError, GameReport, LadderCommit, LadderRecord, Occasion, StoreError},
     tournament::{
         Action, Actor, GameKey, GameResult,
         ladder::{LadderAction, LadderEvent, LadderRefusal},
@@ -74,13 +76,31 @@ impl App {
         id: TournamentId,
         occasion: Occasion,
     ) -> Result<Tick, Undone<LadderRefusal>> {
-        let done = self.ladder_steps(id, LadderAction::Tick, Actor::House, None, occasion);
+        let lost = self.unanswerable(id, occasion.at).await?;
+        let tick = LadderAction::Tick { lost };
+        let done = self.ladder_steps(id, tick, Actor::House, None, occasion);
         let (record, events) = done.await?;
         Ok(if events.is_empty() {
             Tick::Next(record.state.due(occasion.at))
         } else {
             Tick::Committed
         })
+    }
+
+    /// How long nobody could answer since the first of the challenges that are late was made: the bot was away, or the
+    /// ladder's channel took no messages.
+    async fn unanswerable(
+        &self,
+        id: TournamentId,
+        now: Timestamp,
+    ) -> Result<SignedDuration, StoreError> {
+        let Some(record) = self.store.ladder(id, None).await? else {
+            return Ok(SignedDuration::ZERO);
+        };
+        match record.state.late(now).map(|bout| bout.made).min() {
+            Some(made) => self.store.silence_in(record.channel, made, now).await,
+            None => Ok(SignedDuration::ZERO),
+        }
     }
 
     async fn ladder_steps(

@@ -7,9 +7,9 @@ use crate::app::{
 };
 use crate::{
     locale::{Line, line},
-    play::{Revision, TournamentId},
+    play::{PlayerId, Revision, TournamentId},
     store::{LadderRecord, OutboxRow, StoreError},
-    tournament::ladder::LadderEvent,
+    tournament::ladder::{Bout, LadderEvent},
 };
 
 /// Whether an event is worth a post. The rest is told in answers, and in the games' own posts.
@@ -51,24 +51,37 @@ impl App {
         let mut buttons = Vec::new();
         let mut lines = Vec::new();
         for event in self.store.ladder_events(id, revision).await? {
-            if let LadderEvent::Challenged(bout) = event {
-                let now = self.store.ladder(id, None).await?;
-                let stands = now.is_some_and(|now| now.state.bout(bout.challenger) == Some(&bout));
-                if !stands {
-                    return Ok(None);
+            let event = match event {
+                LadderEvent::Challenged(asked) => {
+                    let Some(bout) = self.waiting(id, asked.challenger).await? else {
+                        return Ok(None);
+                    };
+                    if bout.made != asked.made {
+                        return Ok(None);
+                    }
+                    let challenger = bout.challenger;
+                    buttons.push(button(
+                        LadderClick::Accept(challenger),
+                        &line!("button-accept"),
+                        Style::Success,
+                    ));
+                    buttons.push(button(
+                        LadderClick::Yield(challenger),
+                        &line!("button-yield"),
+                        Style::Secondary,
+                    ));
+                    // It may have been given more time meanwhile.
+                    LadderEvent::Challenged(bout)
                 }
-                let challenger = bout.challenger;
-                buttons.push(button(
-                    LadderClick::Accept(challenger),
-                    &line!("button-accept"),
-                    Style::Success,
-                ));
-                buttons.push(button(
-                    LadderClick::Yield(challenger),
-                    &line!("button-yield"),
-                    Style::Secondary,
-                ));
-            }
+                LadderEvent::Prolonged { challenger, until } => {
+                    let bout = self.waiting(id, challenger).await?;
+                    if bout.is_none_or(|bout| bout.answer_by != Some(until)) {
+                        continue;
+                    }
+                    event
+                }
+                event => event,
+            };
             lines.extend(sentence(&before, &record, event).map(|line| speaker.say(&line)));
         }
         if lines.is_empty() {
@@ -80,6 +93,17 @@ impl App {
             rows: vec![Row::Buttons(buttons)],
             ..Message::default()
         }))
+    }
+
+    /// Somebody's challenge, while it waits for an answer.
+    async fn waiting(
+        &self,
+        id: TournamentId,
+        challenger: PlayerId,
+    ) -> Result<Option<Bout>, StoreError> {
+        let now = self.store.ladder(id, None).await?;
+        let bout = now.and_then(|now| now.state.bout(challenger).copied());
+        Ok(bout.filter(|bout| bout.challenger == challenger && bout.answer_by.is_some()))
     }
 }
 
@@ -127,6 +151,14 @@ fn sentence(before: &LadderRecord, after: &LadderRecord, event: LadderEvent) -> 
                 in = instant(until)
             )
         }
+        LadderEvent::Prolonged { challenger, until } => line!(
+            "post-ladder-prolonged",
+            name = name,
+            challenger = challenger.to_string(),
+            defender = bout(challenger)?.defender.to_string(),
+            at = moment(until),
+            in = instant(until)
+        ),
         LadderEvent::Dropped { challenger } => line!(
             "post-ladder-dropped",
             name = name,

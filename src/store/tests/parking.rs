@@ -307,3 +307,37 @@ async fn a_deleted_channel_is_gone_with_its_threads() {
         assert_sound(&store).await;
     }
 }
+
+#[tokio::test]
+async fn nobody_could_act_while_the_bot_was_away_or_its_channel_shut() {
+    let world = World::new();
+    let store = world.open().await;
+    silent_game(&store, &HIVE, second(0)).await;
+    let beat = async |at, silence| {
+        let silence = Duration::from_secs(silence);
+        let beaten = store.beat(second(at), silence, |_, _, _, _| None).await;
+        beaten.unwrap();
+    };
+    beat(10, 5).await;
+    beat(30, 5).await;
+    store.park(HIVE.id, "50013", second(40)).await.unwrap();
+    for reopened in [false, true] {
+        if reopened {
+            store.unpark(HIVE.id, second(60)).await.unwrap();
+        }
+        for (channel, from, until, lost) in [
+            (HIVE.id, 0, 10, 0),
+            (HIVE.id, 0, 15, 5),
+            (HIVE.id, 20, 35, 10),
+            (HIVE.id, 30, 40, 0),
+            (HIVE.id, 0, 60, 40),
+            (HIVE.id, 45, 50, 5),
+            (THREAD.id, 0, 60, 20),
+            (HIVE.id, 0, 100, if reopened { 40 } else { 80 }),
+        ] {
+            let silence = store.silence_in(channel, second(from), second(until));
+            let silence = silence.await.unwrap().as_secs();
+            assert_eq!(silence, lost, "{channel} from {from} until {until}");
+        }
+    }
+}

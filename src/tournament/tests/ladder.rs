@@ -75,6 +75,13 @@ fn report(challenger: u64, outcome: Outcome) -> LadderAction {
     }
 }
 
+/// Time passed, and for so many hours nobody could answer.
+fn tick(lost: i64) -> LadderAction {
+    LadderAction::Tick {
+        lost: SignedDuration::from_hours(lost),
+    }
+}
+
 #[test]
 fn whoever_wins_takes_the_rung() {
     let mut rungs = Rungs::of(5);
@@ -109,7 +116,7 @@ fn challenges_have_rules() {
         (challenge(3), 9, LadderRefusal::NotOn),
         (LadderAction::Join, 3, LadderRefusal::AlreadyOn),
         (LadderAction::Accept, 3, LadderRefusal::NoChallenge),
-        (LadderAction::Tick, 3, LadderRefusal::NotTheHouse),
+        (tick(0), 3, LadderRefusal::NotTheHouse),
     ];
     for (action, person, refusal) in refused {
         assert_eq!(
@@ -147,16 +154,40 @@ fn an_unanswered_challenge_takes_the_rung() {
     let mut rungs = Rungs::of(3);
     rungs.act(challenge(1), 3).expect("it is in reach");
     rungs.wait(71);
-    assert_eq!(rungs.by(LadderAction::Tick, Actor::House), Ok(Vec::new()));
+    assert_eq!(rungs.by(tick(0), Actor::House), Ok(Vec::new()));
     rungs.wait(1);
-    rungs
-        .by(LadderAction::Tick, Actor::House)
-        .expect("it is due");
+    rungs.by(tick(0), Actor::House).expect("it is due");
     assert_eq!(rungs.order(), [3, 1, 2]);
-    rungs
-        .by(LadderAction::Tick, Actor::House)
-        .expect("nothing is left");
+    rungs.by(tick(0), Actor::House).expect("nothing is left");
     assert_eq!(rungs.order(), [3, 1, 2], "once");
+}
+
+#[test]
+fn a_challenge_that_could_not_be_answered_waits_for_longer() {
+    for (lost, away, kept) in [
+        (0, 72, false),
+        (5, 72, true),
+        (5, 77, false),
+        (72, 100, true),
+    ] {
+        let mut rungs = Rungs::of(3);
+        rungs.act(challenge(1), 3).expect("it is in reach");
+        rungs.wait(away);
+        let events = rungs.by(tick(lost), Actor::House).expect("it is due");
+        assert_eq!(events.len(), 1, "{events:?}");
+        let order = if kept { [1, 2, 3] } else { [3, 1, 2] };
+        assert_eq!(rungs.order(), order, "{lost} of {away} hours");
+        if !kept {
+            continue;
+        }
+        // What was given is given once.
+        let rest = 72 + lost - away;
+        rungs.wait(rest - 1);
+        assert_eq!(rungs.by(tick(lost), Actor::House), Ok(Vec::new()));
+        rungs.wait(1);
+        rungs.by(tick(lost), Actor::House).expect("it is due");
+        assert_eq!(rungs.order(), [3, 1, 2], "{lost} of {away} hours");
+    }
 }
 
 const OUTCOMES: [Outcome; 3] = [
@@ -189,7 +220,7 @@ proptest! {
                 prop_assert_eq!(&rungs.ladder, &before);
             }
             rungs.wait(10);
-            rungs.by(LadderAction::Tick, Actor::House).expect("time passes");
+            rungs.by(tick(0), Actor::House).expect("time passes");
             let once: BTreeSet<_> = rungs.ladder.rungs.iter().collect();
             prop_assert_eq!(once.len(), rungs.ladder.rungs.len());
             let busy: Vec<_> = rungs.ladder.bouts.iter().flat_map(|bout| [bout.challenger, bout.defender]).collect();
