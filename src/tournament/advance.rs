@@ -297,7 +297,7 @@ impl Draft {
     pub(super) fn settle(&mut self) {
         while self.tournament.phase == Phase::Playing {
             self.replay();
-            self.close_rounds();
+            let over = self.close_rounds();
             if self.tournament.paused.is_some()
                 || self.tournament.rounds.iter().any(|round| !round.closed)
             {
@@ -305,10 +305,14 @@ impl Draft {
             }
             if !self.tournament.is_contested() || !self.tournament.has_next() {
                 self.finish();
-            } else if self.tournament.settings.opening == Opening::ByOrganiser
-                || self.open().is_err()
-            {
-                // Where no round could be opened the organisers have to lift what stands in the way.
+            } else if self.tournament.settings.opening == Opening::ByOrganiser {
+                return;
+            } else if self.open().is_err() {
+                // Said once; it is tried again whenever something happens.
+                if over > 0 {
+                    let round = self.tournament.rounds.len() as u32 + 1;
+                    self.emit(Event::Halted { round });
+                }
                 return;
             }
         }
@@ -343,13 +347,16 @@ impl Draft {
         Ok(())
     }
 
-    pub(super) fn close_rounds(&mut self) {
+    /// Closes the rounds that are over; how many.
+    pub(super) fn close_rounds(&mut self) -> usize {
         let rounds = self.tournament.rounds.iter();
         let over =
             rounds.filter(|round| !round.closed && !round.pairings.iter().any(Pairing::is_pending));
-        for number in over.map(|round| round.number).collect::<Vec<_>>() {
+        let over: Vec<u32> = over.map(|round| round.number).collect();
+        for &number in &over {
             self.emit(Event::RoundClosed(number));
         }
+        over.len()
     }
 
     pub(super) fn finish(&mut self) {

@@ -158,6 +158,7 @@ impl Tournament {
             }
             Event::Announced { .. } => {}
             Event::EndSet { ends } => self.settings.ends = *ends,
+            Event::Halted { .. } => {}
             Event::RoundsCut { played, .. } => self.cut_to = Some(*played),
             Event::Finished { .. } => self.phase = Phase::Finished,
             Event::Cancelled => self.phase = Phase::Cancelled,

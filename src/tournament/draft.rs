@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use super::{Actor, Event, Tournament};
 
 /// A tournament as it will be, and the events that make it so.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Draft {
     /// As it is after the events.
     pub tournament: Tournament,

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::at_once::check_at_once;
 use super::draft::Draft;
 use super::settings::check_rounds;
 use super::{
@@ -116,9 +117,15 @@ impl Draft {
             }
             Phase::Playing | Phase::Finished | Phase::Cancelled => false,
         };
-        // With too few players it waits for the organisers.
-        if begins && self.start().is_err() {
+        if !begins {
+            return;
+        }
+        let mut begun = self.clone();
+        if begun.start().is_ok() {
+            *self = begun;
+        } else {
             self.promote();
+            self.emit(Event::Halted { round: 1 });
         }
     }
 
@@ -148,6 +155,7 @@ impl Draft {
         if let Format::Swiss { rounds } = self.tournament.settings.format {
             check_rounds(rounds, present)?;
         }
+        check_at_once(&self.tournament.settings, present)?;
         let seed = self.tournament.seed;
         coming.sort_by_key(|entrant| {
             let lot = seed.lot(Purpose::Seeding, entrant.id.0);

@@ -159,6 +159,12 @@ pub enum Event {
         /// When.
         ends: Option<Timestamp>,
     },
+    /// A round was to open by itself and could not, the first at the start: an organiser has to lift what stands in
+    /// the way.
+    Halted {
+        /// Which.
+        round: u32,
+    },
     /// No further round can be paired: it ends with fewer than planned.
     RoundsCut {
         /// So many were planned.

@@ -6,6 +6,7 @@
 mod action;
 mod advance;
 mod apply;
+mod at_once;
 mod berger;
 mod bye;
 mod color;

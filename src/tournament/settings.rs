@@ -222,6 +222,14 @@ pub enum SettingsError {
         /// How many there can be.
         most: u32,
     },
+    /// More games at once than there can be threads.
+    #[error("{games} games would be open at once; the most is {most}.")]
+    TooManyAtOnce {
+        /// So many would open together.
+        games: u64,
+        /// So many can.
+        most: u64,
+    },
     /// Pools of an odd size.
     #[error("A pool has 3 to 16 players, not {0}.")]
     PoolSize(u32),

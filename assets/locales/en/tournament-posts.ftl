@@ -59,6 +59,13 @@ event-post-resumed = It goes on. All dates are later by { $later }.
 event-post-announced = { $by } announces:
 event-post-end-set = It ends { $at }, { $in }. What is still on then is decided as the rules say.
 event-post-no-end = It has no end date any more.
+event-post-halted = { $round ->
+    [1] It was to begin now and cannot yet
+   *[other] Round { $round } was to open now and cannot yet
+}. { $organisers }: { $round ->
+    [1] `/organise start`
+   *[other] `/organise pair`
+} says what stands in the way.
 event-post-rounds-cut = No further round can be paired without somebody meeting an opponent twice: it ends after { $played } rounds of { $planned }.
 event-post-finished = It is over. { $count ->
     [0] Nobody has won.

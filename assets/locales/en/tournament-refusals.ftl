@@ -90,6 +90,7 @@ refused-tie-break-twice = { $named } is named twice. Name each tie-break once.
 refused-event-places = A tournament needs at least 2 places, not { $places }.
 refused-no-rounds = A Swiss tournament needs at least one round.
 refused-too-many-rounds = { $rounds } rounds are too many for { $entrants } players: nobody meets twice, so there can be { $most } at most.
+refused-too-many-at-once = { $games } games would be open at once, each in a thread of its own, and Discord has room for { $most } open threads in a server. Have the rounds played one after the other (`/organise change pace:`), or make the pools or the final smaller.
 refused-pool-size = A pool has 3 to 16 players, not { $size }.
 refused-qualifiers = { $qualifiers } of each pool of { $size } cannot come into the final. Take 1 to { $most }.
 refused-event-dates = The end is not after the start. Name a later end, or an earlier start.

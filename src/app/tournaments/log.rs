@@ -125,6 +125,7 @@ impl Teller<'_> {
             Event::Promoted(_)
             | Event::CheckedIn(_)
             | Event::FinalBegan { .. }
+            | Event::Halted { .. }
             | Event::RoundClosed(_)
             | Event::ByeRequested { .. }
             | Event::ByeCancelled { .. }

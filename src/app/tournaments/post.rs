@@ -230,6 +230,16 @@ impl Teller<'_> {
                 line!("event-post-end-set", at = moment(*ends), in = instant(*ends))
             }
             Event::EndSet { ends: None } => line!("event-post-no-end"),
+            Event::Halted { round } => {
+                let organisers = self.event.organisers.iter();
+                post.calls.extend(organisers.clone());
+                let organisers: Vec<String> = organisers.map(|one| format!("<@{one}>")).collect();
+                line!(
+                    "event-post-halted",
+                    round = *round,
+                    organisers = organisers.join(" ")
+                )
+            }
             Event::RoundsCut { planned, played } => {
                 line!(
                     "event-post-rounds-cut",

@@ -168,6 +168,9 @@ impl Speaker<'_> {
                 entrants = *entrants,
                 most = *most
             ),
+            SettingsError::TooManyAtOnce { games, most } => {
+                line!("refused-too-many-at-once", games = *games, most = *most)
+            }
             SettingsError::PoolSize(size) => line!("refused-pool-size", size = *size),
             SettingsError::Qualifiers {
                 qualifiers,

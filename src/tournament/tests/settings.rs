@@ -2,18 +2,22 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::world::{World, candidate, person, settings};
+use super::world::{ORGANISER, World, candidate, person, settings};
 use crate::engine::Color;
 use crate::tournament::standings::{Cut, TieBreak};
 use crate::tournament::{
-    Action, Actor, Candidate, Cycles, EntrantId, Format, GameKey, GameResult, GateError, Gates,
-    PlayerId, Refusal, Scope, Seed, Settings, SettingsError, Tournament,
+    Action, Actor, Candidate, Cycles, EntrantId, Format, GameKey, GameResult, Games, GateError,
+    Gates, Pace, PlayerId, Refusal, Scope, Seed, Settings, SettingsError, Tournament,
 };
 
 #[test]
 fn usual_settings_are_good_for_any_number() {
     for entrants in 2..300 {
-        let usual = Settings::new("Autumn".to_owned(), Format::usual(entrants));
+        let mut usual = Settings::new("Autumn".to_owned(), Format::usual(entrants));
+        // The final of more would be too many games at once.
+        if entrants > 112 {
+            usual.pace = Pace::RoundByRound;
+        }
         assert_eq!(usual.check(), Ok(()), "{entrants}");
         World::begun(usual, entrants, 1);
     }
@@ -120,6 +124,59 @@ fn bad_settings_are_told_what_is_wrong() {
         assert_eq!(
             refused.map_err(|error: SettingsError| error.to_string()),
             Err(sentence.to_owned())
+        );
+    }
+}
+
+#[test]
+fn no_more_games_open_at_once_than_there_can_be_threads() {
+    let all = Format::RoundRobin {
+        cycles: Cycles::Single,
+    };
+    let twice = Format::RoundRobin {
+        cycles: Cycles::Double,
+    };
+    let pools = |size, qualifiers| Format::Pools { size, qualifiers };
+    for (format, games, entrants, refused) in [
+        (all, Games::One, 45, None),
+        (all, Games::One, 46, Some(1_035)),
+        (all, Games::One, 64, Some(2_016)),
+        (all, Games::Two, 32, None),
+        (all, Games::Two, 33, Some(1_056)),
+        (twice, Games::Two, 23, Some(1_012)),
+        (pools(7, 1), Games::Two, 170, None),
+        (pools(7, 1), Games::Two, 171, Some(1_002)),
+        // The pools are small enough, but not their final.
+        (pools(7, 2), Games::Two, 112, None),
+        (pools(7, 2), Games::Two, 113, Some(1_122)),
+        // Where there is one pool there is no final.
+        (pools(16, 8), Games::Two, 16, None),
+        (Format::Swiss { rounds: 5 }, Games::Two, 512, None),
+        (Format::Knockout { replays: 1 }, Games::Two, 512, None),
+    ] {
+        let mut settings = settings(format);
+        settings.scoring.games = games;
+        let begins = |settings: Settings| {
+            let mut world = World::new(settings, 1);
+            for _ in 0..entrants {
+                world.sign_up(None).expect("anybody can sign up");
+            }
+            let begun = world.act(Action::Start, ORGANISER);
+            begun.map(|_| world.open_games().len())
+        };
+        let begun = begins(settings.clone());
+        match refused {
+            Some(games) => {
+                let most = 1_000;
+                let error = SettingsError::TooManyAtOnce { games, most };
+                assert_eq!(begun, Err(Refusal::Settings(error)), "{format:?}");
+            }
+            None => assert!(begun.is_ok_and(|games| games <= 1_000), "{format:?}"),
+        }
+        settings.pace = Pace::RoundByRound;
+        assert!(
+            begins(settings).is_ok_and(|games| games <= 1_000),
+            "{format:?}"
         );
     }
 }
