@@ -23,7 +23,7 @@ use waggle::play::{
 };
 use waggle::scheduler::Courier;
 use waggle::store::{Channel, EventTerms, NewTournament, Player, Store};
-use waggle::tournament::{Format, Games, Seed, Settings};
+use waggle::tournament::{Format, Games, Settings};
 
 use table::{Times, heads, millis, row};
 use world::{Nowhere, SetClock, deliver};
@@ -122,7 +122,6 @@ async fn sign_up(app: &App, clock: &SetClock, players: u64) {
             rated: true,
             automatic: Automatic::Allowed,
         },
-        seed: Seed(512),
         follows: None,
     };
     let place = Channel {

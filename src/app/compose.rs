@@ -173,7 +173,7 @@ impl App {
                             black = black,
                             result = result
                         )));
-                        lines.extend(self.no_show_line(speaker, record).await?);
+                        lines.extend(self.called_off_line(speaker, record).await?);
                         lines.extend(self.say_ratings(speaker, record).await?);
                     }
                     _ if !current => return Ok(None),

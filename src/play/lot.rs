@@ -4,7 +4,7 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt;
 
-use super::{ChallengeId, InteractionId};
+use super::{ChallengeId, TournamentId};
 use crate::engine::Color;
 
 /// The secret a database draws its lots from; 32 random bytes.
@@ -19,11 +19,11 @@ impl Seed {
         Self(bytes)
     }
 
-    /// What a tournament that this interaction opens draws its lots from.
-    pub fn of_event(&self, interaction: InteractionId) -> u64 {
+    /// What a tournament draws its lots from.
+    pub fn of_tournament(&self, tournament: TournamentId) -> u64 {
         let mut lots = ChaCha8Rng::from_seed(self.0);
         // No challenge has such a number.
-        lots.set_stream(interaction.0 | 1 << 63);
+        lots.set_stream(tournament.0.cast_unsigned() | 1 << 63);
         lots.next_u64()
     }
 

@@ -27,6 +27,11 @@ impl Meeting {
         self.seats.iter().any(|seat| seat.result.is_none())
     }
 
+    /// Whether a game is over.
+    pub fn has_result(&self) -> bool {
+        self.seats.iter().any(|seat| seat.result.is_some())
+    }
+
     /// Whether it is over and none of its games was played.
     pub fn is_unplayed(&self) -> bool {
         let unplayed = |seat: &Seat| seat.result.is_some_and(|result| !result.is_played());

@@ -3,7 +3,7 @@
 use jiff::{SignedDuration, Timestamp};
 
 use super::draft::Draft;
-use super::{AtEnd, Departure, Event, GameKey, GameResult, Outcome, Phase, Refusal};
+use super::{AtEnd, Departure, EntrantId, Event, GameKey, GameResult, Outcome, Phase, Refusal};
 use crate::engine::Color;
 
 impl Draft {
@@ -27,7 +27,10 @@ impl Draft {
             Color::White => found.white,
             Color::Black => found.black,
         };
-        self.emit(Event::NoShow(absent));
+        // Whoever stays away from a pairing stays away once, from however many games.
+        if !self.has_forfeited(game, absent) {
+            self.emit(Event::NoShow(absent));
+        }
         self.emit(Event::GameEnded {
             game,
             result: GameResult::Forfeit(side.other()),
@@ -37,6 +40,18 @@ impl Draft {
             self.leave(absent, Departure::NoShow);
         }
         Ok(())
+    }
+
+    /// Whether somebody has forfeited another game of the pairing that a game is of.
+    fn has_forfeited(&self, game: GameKey, absent: EntrantId) -> bool {
+        let Some(pairing) = self.tournament.pairing(game.round, game.board) else {
+            return false;
+        };
+        pairing.games.iter().any(|other| match other.result {
+            Some(GameResult::Forfeit(Color::White)) => other.black == absent,
+            Some(GameResult::Forfeit(Color::Black)) => other.white == absent,
+            _ => false,
+        })
     }
 
     /// Gives time for checking in back that nobody could use.

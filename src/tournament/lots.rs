@@ -22,8 +22,6 @@ pub enum Purpose {
     Ties,
     /// Who advances from a knockout pairing that stayed drawn.
     Knockout,
-    /// What the next edition draws its lots from.
-    NextEdition,
 }
 
 impl Seed {
@@ -34,7 +32,6 @@ impl Seed {
             Purpose::FirstColor => 2,
             Purpose::Ties => 3,
             Purpose::Knockout => 4,
-            Purpose::NextEdition => 5,
         });
         lots
     }

@@ -202,6 +202,14 @@ impl Tournament {
         }
     }
 
+    /// As it stands by the rounds that are over.
+    #[must_use]
+    pub fn by_closed_rounds(&self) -> Self {
+        let mut closed = self.clone();
+        closed.rounds.retain(|round| round.closed);
+        closed
+    }
+
     /// The standing of a section.
     pub fn standing(&self, section: Section) -> Vec<Place> {
         standings::rank(&self.table(section), self.ranking())

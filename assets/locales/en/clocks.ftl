@@ -55,7 +55,7 @@ post-time-up = **Game { $game }**: <@{ $opponent }>, the time of <@{ $player }> 
 post-time-given = **Game { $game }**: <@{ $player }>, <@{ $opponent }> gave you { $length } more.
 post-outage = I could not be reached from { $from } to { $to }. Every clock that ran here has got that time back.
 result-time = <@{ $winner }> ({ $color }) won on time
-result-called-off = called off, since a first move was not made in time; nobody has lost
+result-called-off = called off, since a first move was not made in time
 
 # Answers.
 answer-time-given = You gave <@{ $opponent }> { $length } more in game { $game }.

@@ -16,4 +16,5 @@ order-paused = Game { $game }: the tournament **{ $event }** stands still, and s
 order-resumed = Game { $game }: the tournament **{ $event }** goes on, and the clocks run.
 order-substituted = Game { $game }: <@{ $player }> takes over { $color } in the tournament **{ $event }**.
 post-ladder-pairing = **{ $event }**: game { $game }, <@{ $white }> (White) challenges <@{ $black }> (Black).
+post-called-off = It is no loss for anybody.
 post-no-show = In **{ $event }** this is a no-show of <@{ $player }>: the other side has the point.

@@ -124,9 +124,9 @@ rulings-more = …and more.
 rulings-game = { $at }, <@{ $actor }>, game { $game }: { $what }. Reason: { $why }
 rulings-server = { $at }, <@{ $actor }>: { $what }
 
-result-adjudicated = <@{ $winner }> ({ $color }) won by a decision of those who run the server
-result-adjudicated-draw = drawn by a decision of those who run the server
-result-voided = ended by those who run the server; it does not count
+result-adjudicated = <@{ $winner }> ({ $color }) won by adjudication
+result-adjudicated-draw = drawn by adjudication
+result-voided = ended by adjudication, without a result
 result-abandoned = <@{ $winner }> ({ $color }) won, the opponent having left the game
 
 refused-no-reason = Write why: everybody can read it in `/rulings`.

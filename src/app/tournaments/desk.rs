@@ -7,7 +7,7 @@ use super::orders::orders;
 use crate::app::{App, Request, Stop, name, notices, server::Server};
 use crate::{
     locale::line,
-    play::{ChannelId, GuildId, InteractionId, TournamentId},
+    play::{ChannelId, GuildId, TournamentId},
     store::{
         Channel, CommitError, Notice, Occasion, Player, StoreError, TournamentCommit,
         TournamentRecord, Which,
@@ -257,11 +257,6 @@ impl App {
             }
         }
         Ok((notices, places))
-    }
-
-    /// What a new tournament draws its lots from.
-    pub(in crate::app) fn event_seed(&self, interaction: InteractionId) -> crate::tournament::Seed {
-        crate::tournament::Seed(self.store.seed().of_event(interaction))
     }
 
     /// Where else than in its own channel a tournament is announced.

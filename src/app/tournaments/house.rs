@@ -15,7 +15,7 @@ use crate::{
         clock::{Clock, Span},
     },
     store::{CommitError, DueOrder, GameRecord, GameReport, NewTournament, StoreError, Task},
-    tournament::{self, Action, GameResult, Phase, Purpose, Refusal, Seed},
+    tournament::{self, Action, GameResult, Phase, Refusal},
 };
 
 /// How many things are done in one go.
@@ -323,7 +323,6 @@ impl App {
             organiser: record.organiser,
             settings,
             terms: record.terms,
-            seed: Seed(record.state.seed.lot(Purpose::NextEdition, 0)),
             follows: Some(record.id),
         };
         let place = crate::store::Channel {

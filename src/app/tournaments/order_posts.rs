@@ -38,15 +38,18 @@ impl App {
         }))
     }
 
-    /// That a game which was called off is a no-show in its tournament; `None` for other games.
-    pub(in crate::app) async fn no_show_line(
+    /// What it means that a game was called off: in a tournament it is a no-show. `None` for other games.
+    pub(in crate::app) async fn called_off_line(
         &self,
         speaker: Speaker<'_>,
         record: &GameRecord,
     ) -> Result<Option<String>, StoreError> {
         let called_off = |result: GameResult| result.reason == Reason::CalledOff;
-        if record.event.is_none() || !record.table.result.is_some_and(called_off) {
+        if !record.table.result.is_some_and(called_off) {
             return Ok(None);
+        }
+        if record.event.is_none() {
+            return Ok(Some(speaker.say(&line!("post-called-off"))));
         }
         let absent = record.table.player(record.table.game.position().turn());
         let event = self.store.event_of_game(record.id).await?;

@@ -451,13 +451,16 @@ impl Teller<'_> {
                 content.push_str(&line);
             }
         }
+        // A round that has just opened is no part of the standing that the one before led to.
+        let closed = self.event.by_closed_rounds();
+        let over = Teller::new(self.speaker, self.id, &closed);
         for section in &post.sections {
             let heading = self
                 .section(*section)
                 .unwrap_or_else(|| self.say(&line!("event-post-standing")));
             let share = room(&content, 0) / post.sections.len().max(1);
             let taken = heading.chars().count() + 6;
-            let standing = self.standing(*section);
+            let standing = over.standing(*section);
             let shown = pages::some(self.speaker, &standing, share.saturating_sub(taken));
             if share <= taken + 40 {
                 break;

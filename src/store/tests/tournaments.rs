@@ -13,7 +13,7 @@ use crate::store::{
     Subject, Task, TournamentCommit, TournamentRecord, Way, Which,
 };
 use crate::tournament::{
-    Action, Actor, Candidate, Event, Format, Game, GameKey, Seed, Settings, Tournament,
+    Action, Actor, Candidate, Event, Format, Game, GameKey, Settings, Tournament,
 };
 
 const CAROL: PlayerId = PlayerId(777_777_777_777);
@@ -41,7 +41,6 @@ fn new(follows: Option<TournamentId>) -> NewTournament {
             rated: true,
             automatic: Automatic::Forbidden,
         },
-        seed: Seed(u64::MAX - 6),
         follows,
     }
 }

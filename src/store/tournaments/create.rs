@@ -25,14 +25,12 @@ pub struct NewTournament {
     pub settings: Settings,
     /// What its games are played by.
     pub terms: EventTerms,
-    /// What lots are drawn from.
-    pub seed: Seed,
     /// The one that it is the next edition of.
     pub follows: Option<TournamentId>,
 }
 
 impl Store {
-    /// Opens a tournament and queues its notices, which may need its number.
+    /// Opens a tournament and queues its notices, which may need its number; so do its lots.
     ///
     /// # Errors
     /// [`CommitError::Repeated`] when the interaction arrived before, or the next edition of that tournament is open
@@ -47,7 +45,8 @@ impl Store {
     ) -> Result<TournamentId, CommitError> {
         let occasion = occasion.into();
         let now = occasion.at;
-        let state = Tournament::new(new.settings.clone(), new.organiser, new.seed)
+        // No lots are drawn before it has its number.
+        let state = Tournament::new(new.settings.clone(), new.organiser, Seed(0))
             .map_err(|why| StoreError::unreadable("tournament", 0, why))?;
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
@@ -62,14 +61,13 @@ impl Store {
         let organiser = new.organiser.0.cast_signed();
         let settings = serde_json::to_string(&new.settings).map_err(kept)?;
         let terms = serde_json::to_string(&TermsRow::from(&new.terms)).map_err(kept)?;
-        let seed = new.seed.0.cast_signed();
         let (at, due) = (millis(now), state.due(now).map(millis));
         let follows = new.follows.map(|id| id.0);
         let vacation = new.settings.vacation_days;
         let id = sqlx::query_scalar!(
             r#"INSERT INTO tournament (kind, guild, channel, organiser, name, settings, terms, seed, revision, phase,
                                        due, created, vacation, follows)
-               VALUES ('tournament', ?, ?, ?, ?, ?, ?, ?, 0, 'sign-up', ?, ?, ?, ?) ON CONFLICT (follows) DO NOTHING
+               VALUES ('tournament', ?, ?, ?, ?, ?, ?, 0, 0, 'sign-up', ?, ?, ?, ?) ON CONFLICT (follows) DO NOTHING
                RETURNING id AS "id!""#,
             guild,
             channel,
@@ -77,7 +75,6 @@ impl Store {
             new.settings.name,
             settings,
             terms,
-            seed,
             due,
             at,
             vacation,
@@ -86,6 +83,10 @@ impl Store {
         let Some(id) = id.fetch_optional(&mut *transaction).await? else {
             return Err(CommitError::Repeated);
         };
+        let seed = self.seed().of_tournament(TournamentId(id)).cast_signed();
+        sqlx::query!("UPDATE tournament SET seed = ? WHERE id = ?", seed, id)
+            .execute(&mut *transaction)
+            .await?;
         sqlx::query!(
             "INSERT INTO tournament_person (tournament, person) VALUES (?, ?)",
             id,

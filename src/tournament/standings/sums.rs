@@ -124,6 +124,8 @@ impl<'a> Tally<'a> {
         let swiss = self.table.pairings == Pairings::Swiss;
         let (against, score) = match cell {
             Cell::Rest => return None,
+            // Who is still to be met adds nothing yet.
+            Cell::Met(meeting) if !meeting.has_result() => return None,
             Cell::Met(meeting) if swiss && meeting.is_unplayed() => {
                 let limit = self.adjusted(meeting.opponent);
                 (Against::Dummy, self.dummy(entrant, limit))

@@ -9,8 +9,9 @@ use crate::engine::Color;
 use crate::tournament::swiss::PairingError;
 use crate::tournament::trf::Report;
 use crate::tournament::{
-    Action, Actor, Bye, Departure, EntrantId, Event, Format, GameResult, Opening, Outcome, Phase,
-    PlayerId, Refusal, Section, Seed, Settings, SettingsError, State, Tournament,
+    Action, Actor, Bye, Departure, EntrantId, Event, Format, Game, GameKey, GameResult, Games,
+    Opening, Outcome, Phase, PlayerId, Refusal, Section, Seed, Settings, SettingsError, State,
+    Tournament,
 };
 
 fn swiss(rounds: u32) -> Settings {
@@ -554,37 +555,43 @@ fn forbidden_pairs_that_leave_no_round_are_named() {
     );
 }
 
+/// From the games of one pairing, to the end; a pairing of two games is stayed away from once.
 #[test]
-fn no_shows_grow_from_a_lost_game_to_the_end() {
-    let mut world = World::begun(swiss(3), 4, 1);
-    let absent = EntrantId(3);
-    for time in 1..=2 {
-        let found = world
-            .tournament
-            .open_games()
-            .find(|(_, game)| game.white == absent || game.black == absent);
-        let (key, game) = found
-            .map(|(key, game)| (key, *game))
-            .expect("they are paired");
-        let side = if game.white == absent {
-            Color::White
-        } else {
-            Color::Black
-        };
-        world
-            .act(Action::NoShow { game: key, side }, Actor::House)
-            .expect("it is on");
-        assert_eq!(
-            world.tournament.game(key).and_then(|game| game.result),
-            Some(GameResult::Forfeit(side.other()))
-        );
-        let plays = world.tournament.entrant(absent).expect("it exists").plays();
-        assert_eq!(plays, time == 1);
-        if time == 1 {
-            world.play_open_games();
-            world
-                .act(Action::Pair { round: 2 }, ORGANISER)
-                .expect("there is a round");
+fn no_shows_grow_from_a_lost_pairing_to_the_end() {
+    for games in [Games::One, Games::Two] {
+        let mut settings = swiss(3);
+        settings.scoring.games = games;
+        let mut world = World::begun(settings, 4, 1);
+        let absent = EntrantId(3);
+        for time in 1..=2 {
+            let open = world.tournament.open_games();
+            let theirs: Vec<(GameKey, Game)> = open
+                .filter(|(_, game)| game.white == absent || game.black == absent)
+                .map(|(key, game)| (key, *game))
+                .collect();
+            assert_eq!(theirs.len(), games.count() as usize, "they are paired");
+            for (key, game) in theirs {
+                let side = if game.white == absent {
+                    Color::White
+                } else {
+                    Color::Black
+                };
+                // Who is out has lost the rest with it.
+                let _over_once_they_are_out =
+                    world.act(Action::NoShow { game: key, side }, Actor::House);
+                assert_eq!(
+                    world.tournament.game(key).and_then(|game| game.result),
+                    Some(GameResult::Forfeit(side.other()))
+                );
+            }
+            let entrant = world.tournament.entrant(absent).expect("it exists");
+            assert_eq!((entrant.no_shows, entrant.plays()), (time, time == 1));
+            if time == 1 {
+                world.play_open_games();
+                world
+                    .act(Action::Pair { round: 2 }, ORGANISER)
+                    .expect("there is a round");
+            }
         }
     }
 }

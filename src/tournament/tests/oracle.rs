@@ -96,11 +96,19 @@ pub fn adjusted(tournament: &Tournament, who: EntrantId) -> u32 {
         .sum()
 }
 
+/// Whether somebody has an opponent in a round, and no result against them.
+fn is_to_come(tournament: &Tournament, round: usize, who: EntrantId) -> bool {
+    let mut pairings = tournament.rounds[round].pairings.iter();
+    let own = pairings.find(|pairing| pairing.white == who || pairing.black == who);
+    own.is_some_and(|pairing| pairing.games.iter().all(|game| game.result.is_none()))
+}
+
 /// The contributions to Buchholz: half points, own half points of the round, and whether not played by choice.
 fn contributions(tournament: &Tournament, who: EntrantId) -> Vec<(u32, u32, bool)> {
     let own = points(tournament, who);
     let cap = tournament.settings.scoring.draw().0 * tournament.table(Section::Main).rounds as u32;
     (0..tournament.rounds.len())
+        .filter(|&round| !is_to_come(tournament, round, who))
         .map(|round| {
             let (points, kind) = round_of(tournament, round, who);
             match kind {

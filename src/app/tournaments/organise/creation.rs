@@ -43,7 +43,6 @@ impl App {
             organiser: request.actor.id,
             settings,
             terms,
-            seed: self.event_seed(request.interaction),
             follows: None,
         };
         let elsewhere = self.event_announcements((guild, here)).await?;
