@@ -1,10 +1,11 @@
 //! The language of transcripts: what is read, and what is said of what cannot be.
 
+use axum::body::Bytes;
 use jiff::SignedDuration;
 use waggle::sandbox::script::{
     Act, Action, Contest, Door, KillMoment, Pick, Place, Score, Script, Slash, Step, ThreadState,
 };
-use waggle::sandbox::stand_in::{Fault, FaultOrder, GatewayFault, Permissions, Route};
+use waggle::sandbox::stand_in::{Fault, FaultOrder, GatewayFault, HandedIn, Permissions, Route};
 
 fn slash(name: &str, options: &[(&str, &str)]) -> Slash {
     Slash {
@@ -64,6 +65,13 @@ fn option(text: &str) -> Pick {
 
 fn button(text: &str) -> Pick {
     Pick::Button(text.to_owned())
+}
+
+fn file(name: &str, bytes: &'static [u8]) -> Step {
+    Step::File {
+        name: name.to_owned(),
+        file: HandedIn::Kept(Bytes::from_static(bytes)),
+    }
 }
 
 #[test]
@@ -329,6 +337,19 @@ fn lines_are_read() {
                 door: Door::Closed,
             },
         ),
+        (
+            r#"!file a.trf "one\nł""#,
+            file("a.trf", "one\nł".as_bytes()),
+        ),
+        (r#"!file a.trf latin1 "\u{f3}""#, file("a.trf", b"\xf3")),
+        ("!file a.trf of 3", file("a.trf", b"...")),
+        (
+            "!file a.trf gone",
+            Step::File {
+                name: "a.trf".to_owned(),
+                file: HandedIn::Gone,
+            },
+        ),
         ("!delete #hive-2", Step::Delete("hive-2".to_owned())),
         (
             "!revoke #hive ATTACH_FILES",
@@ -405,6 +426,9 @@ fn every_mistake_is_told_with_line_and_remedy() {
         ("!channel hive", "`hive` is not a channel"),
         ("!thread #a #b", "a thread hangs on a channel"),
         ("!dm bob shut", "`shut` is nothing that direct messages"),
+        ("!file a.trf", "after `!file list.trf` stands"),
+        ("!file a.trf of many", "after `!file list.trf` stands"),
+        (r#"!file a.trf latin1 "ł""#, "no place in latin1"),
         ("!revoke #hive attach", "`attach` is no permission"),
     ];
     for (line, expect) in cases {

@@ -7,10 +7,10 @@ use super::{
     step::{Door, KillMoment, Step, ThreadState},
     words::Words,
 };
-use crate::sandbox::stand_in::{FaultOrderError, GatewayFault, Permissions, Route};
+use crate::sandbox::stand_in::{FaultOrderError, GatewayFault, HandedIn, Permissions, Route};
 
 /// Every order with its shape, for the sentence that corrects an unknown one.
-const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!members player 64`, `!play out seed:7`, `!results 1-0 0-1`, `!watch #cup`, `!promote carol`, `!role carol club`, `!leave bob`, `!return bob`, `!remove bot`, `!invite bot`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`";
+const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!members player 64`, `!play out seed:7`, `!results 1-0 0-1`, `!watch #cup`, `!promote carol`, `!role carol club`, `!leave bob`, `!return bob`, `!remove bot`, `!invite bot`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`, `!file list.trf \"001 …\"`";
 
 /// The permissions that can be taken away, as Discord names them.
 const PERMISSIONS: [(&str, Permissions); 7] = [
@@ -62,6 +62,7 @@ pub(super) fn directive(text: &str) -> Result<Step, String> {
             }
         }
         "dm" => direct_messages(&mut words)?,
+        "file" => file(&mut words)?,
         "grant" => {
             let (channel, permission) = permission(&mut words)?;
             Step::Grant {
@@ -105,7 +106,7 @@ fn outage(word: &str) -> Result<Step, String> {
 
 fn route(word: &str) -> Result<Route, String> {
     Route::read(word).ok_or_else(|| {
-        format!("`{word}` is no kind of request; the kinds are `messages`, `callbacks`, `autocompletion`, `edits`, `threads`, `commands`, `reads` and `all`")
+        format!("`{word}` is no kind of request; the kinds are `messages`, `callbacks`, `autocompletion`, `edits`, `threads`, `commands`, `reads`, `downloads` and `all`")
     })
 }
 
@@ -190,6 +191,36 @@ fn direct_messages(words: &mut Words<'_>) -> Result<Step, String> {
         }
     };
     Ok(Step::DirectMessages { member, door })
+}
+
+/// The most bytes of a file whose size alone matters.
+const LARGEST: usize = 10_000_000;
+
+fn file(words: &mut Words<'_>) -> Result<Step, String> {
+    let name = words.word().to_owned();
+    let wrong = "after `!file list.trf` stands what is in it: text in quotes, `latin1` and text in quotes, `of 2000000` for so many bytes, or `gone`";
+    let bytes = if words.take("\"") {
+        words.quoted()?.into_bytes()
+    } else {
+        match words.word() {
+            "gone" => {
+                let file = HandedIn::Gone;
+                return Ok(Step::File { name, file });
+            }
+            "of" => {
+                let count = words.word().parse().ok();
+                let count = count.filter(|count| *count <= LARGEST).ok_or(wrong)?;
+                vec![b'.'; count]
+            }
+            "latin1" if words.take("\"") => {
+                let read: Result<Vec<u8>, _> = words.quoted()?.chars().map(u8::try_from).collect();
+                read.map_err(|_| "a character has no place in latin1".to_owned())?
+            }
+            _ => return Err(wrong.to_owned()),
+        }
+    };
+    let file = HandedIn::Kept(bytes.into());
+    Ok(Step::File { name, file })
 }
 
 fn invitation(text: &str, words: &mut Words<'_>) -> Result<Step, String> {

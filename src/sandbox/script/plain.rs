@@ -4,7 +4,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::sandbox::stand_in::{ChannelId, StandIn, UserId};
 
-/// Resolves what Discord's clients resolve (`<@id>`, `<#id>`, `</name:id>`, `<t:seconds:style>`) and
+/// Resolves what Discord's clients resolve (`<@id>`, `<@&id>`, `<#id>`, `</name:id>`, `<t:seconds:style>`) and
 /// leaves other markup as it was written.
 pub(super) fn plain(text: &str, stand_in: &StandIn) -> String {
     let mut out = String::with_capacity(text.len());
@@ -28,6 +28,10 @@ pub(super) fn plain(text: &str, stand_in: &StandIn) -> String {
 
 /// What stands for a token between `<` and `>`.
 fn resolve(token: &str, stand_in: &StandIn) -> Option<String> {
+    if let Some(id) = token.strip_prefix("@&") {
+        let name = stand_in.role_name(id.parse().ok()?)?;
+        return Some(format!("@{name}"));
+    }
     if let Some(id) = token.strip_prefix('@') {
         return Some(format!("@{}", stand_in.name(UserId(id.parse().ok()?))));
     }

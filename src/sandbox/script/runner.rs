@@ -233,6 +233,7 @@ impl<'a> Runner<'a> {
                 let user = self.member(member);
                 self.stand_in.set_direct_messages(user, *door == Door::Open);
             }
+            Step::File { name, file } => self.stand_in.hand_in(name, file.clone()),
             Step::Grant {
                 channel,
                 permission,

@@ -5,7 +5,7 @@ use std::fmt;
 use jiff::SignedDuration;
 
 use super::contest::{Contest, Score};
-use crate::sandbox::stand_in::{FaultOrder, GatewayFault, Permissions, Route};
+use crate::sandbox::stand_in::{FaultOrder, GatewayFault, HandedIn, Permissions, Route};
 
 /// A parsed script: its lines that do something, in order.
 #[derive(Clone, PartialEq, Debug)]
@@ -118,6 +118,13 @@ pub enum Step {
         member: String,
         /// Whether they take them.
         door: Door,
+    },
+    /// `!file list.trf "001 …"`: members have a file to hand in.
+    File {
+        /// What it is called.
+        name: String,
+        /// What is in it.
+        file: HandedIn,
     },
     /// `!grant #hive ATTACH_FILES`: the bot gets it back.
     Grant {

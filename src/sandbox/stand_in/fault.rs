@@ -23,6 +23,8 @@ pub enum Route {
     Commands,
     /// Requests that only read.
     Reads,
+    /// Files that members handed in.
+    Downloads,
     /// Every request.
     All,
 }
@@ -92,7 +94,7 @@ pub enum GatewayFault {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
     "{text:?} is not a fault: write a class (messages, callbacks, autocompletion, edits, threads, \
-     commands, reads, all), what goes wrong (500, 502, 503, 429, 429:2.5, 429:2.5:global, lost, lost-after, \
+     commands, reads, downloads, all), what goes wrong (500, 502, 503, 429, 429:2.5, 429:2.5:global, lost, lost-after, \
      hang, hang-after, slow:300, or an error code such as 50013) and how often (x2), as in \"messages 503 x2\""
 )]
 pub struct FaultOrderError {
@@ -156,6 +158,7 @@ impl fmt::Display for Route {
             Self::Threads => "threads",
             Self::Commands => "commands",
             Self::Reads => "reads",
+            Self::Downloads => "downloads",
             Self::All => "all",
         })
     }
@@ -194,6 +197,7 @@ impl Route {
             "threads" => Self::Threads,
             "commands" => Self::Commands,
             "reads" => Self::Reads,
+            "downloads" => Self::Downloads,
             "all" => Self::All,
             _ => return None,
         })
@@ -310,6 +314,7 @@ mod tests {
             "edits",
             "commands",
             "reads",
+            "downloads",
             "all",
         ] {
             for trouble in troubles {

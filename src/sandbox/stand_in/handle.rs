@@ -17,8 +17,8 @@ use super::rest::{self, Listener};
 use super::world::World;
 use super::{
     ActError, Answer, AnswerBy, Changes, Channel, ChannelId, Chaos, Command, FaultOrder,
-    GatewayFault, GuildId, InteractionId, Member, Message, MessageId, Options, Permissions, Ping,
-    Refusal, RequestRecord, UserId, Violation, What,
+    GatewayFault, GuildId, HandedIn, InteractionId, Member, Message, MessageId, Options,
+    Permissions, Ping, Refusal, RequestRecord, UserId, Violation, What,
 };
 
 /// A running stand-in. Dropping it stops it and closes every connection.
@@ -233,6 +233,11 @@ impl StandIn {
             .set_permissions(channel, |now| now | permissions);
     }
 
+    /// Gives members a file to hand in with a command, by its name.
+    pub fn hand_in(&self, name: &str, file: HandedIn) {
+        self.core.world().hand_in(name, file);
+    }
+
     // ------------------------------------------------------------- seeing
 
     /// What `viewer` sees in a channel, oldest first.
@@ -250,6 +255,10 @@ impl StandIn {
             .world()
             .file(message, |attachment| attachment.name == name);
         found.map(|(_, bytes)| bytes)
+    }
+    /// What a role is called.
+    pub fn role_name(&self, role: u64) -> Option<String> {
+        self.core.world().role_name(role).map(str::to_owned)
     }
     /// All pings a member ever got, oldest first.
     pub fn pings(&self, user: UserId) -> Vec<Ping> {

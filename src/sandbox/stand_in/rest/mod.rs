@@ -7,6 +7,7 @@ mod applications;
 mod body;
 mod channels;
 mod endpoint;
+mod files;
 mod guilds;
 mod interactions;
 mod limits;

@@ -18,7 +18,7 @@ use tokio::net::{TcpListener, TcpStream};
 
 use super::super::core::Core;
 use super::super::gateway;
-use super::{messages, pipeline};
+use super::{files, messages, pipeline};
 
 /// Serves until the stand-in stops.
 pub(in super::super) async fn serve(core: Arc<Core>, listener: Listener) {
@@ -32,6 +32,7 @@ pub(in super::super) async fn serve(core: Arc<Core>, listener: Listener) {
             "/attachments/{channel}/{message}/{file}",
             get(messages::attachment),
         )
+        .route("/handed-in/{file}", get(files::handed_in))
         .fallback(pipeline::answer)
         .with_state(core)
         .into_make_service_with_connect_info::<Cut>();

@@ -82,6 +82,9 @@ impl World {
             for role in &typed.roles {
                 resolved["roles"][role.to_string()] = self.role_payload(*role);
             }
+            for file in &typed.files {
+                resolved["attachments"][file.to_string()] = self.handed_in_payload(*file);
+            }
             if resolved.as_object().is_some_and(|map| !map.is_empty()) {
                 data["resolved"] = resolved;
             }

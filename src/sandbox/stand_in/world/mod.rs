@@ -3,6 +3,7 @@
 
 mod acts;
 mod channels;
+mod files;
 mod interactions;
 mod members;
 mod mentions;

@@ -31,6 +31,12 @@ impl World {
         found.map(|place| FIRST + place as u64)
     }
 
+    /// What a role is called.
+    pub(in super::super) fn role_name(&self, id: u64) -> Option<&str> {
+        let place = id.checked_sub(FIRST)? as usize;
+        self.roles.get(place).map(String::as_str)
+    }
+
     /// All roles but everybody's.
     pub(super) fn role_payloads(&self) -> impl Iterator<Item = Value> {
         let ids = FIRST..FIRST + self.roles.len() as u64;
@@ -45,6 +51,7 @@ impl World {
             "id": id.to_string(), "name": name, "color": 0, "hoist": false, "icon": null,
             "unicode_emoji": null, "position": place.map_or(0, |place| place + 1), "managed": false,
             "mentionable": false, "permissions": "0", "flags": 0,
+            "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
         })
     }
 }

@@ -17,6 +17,8 @@ pub(super) struct Typed {
     pub users: Vec<UserId>,
     pub channels: Vec<ChannelId>,
     pub roles: Vec<u64>,
+    /// Files, by their ids.
+    pub files: Vec<u64>,
 }
 
 /// Whether the text is sent, or still being typed at its last option.
@@ -67,6 +69,7 @@ impl World {
             users: Vec::new(),
             channels: Vec::new(),
             roles: Vec::new(),
+            files: Vec::new(),
         };
         let mut values = Vec::new();
         for (index, one) in given.iter().enumerate() {
@@ -98,7 +101,8 @@ impl World {
                 json!({ "name": option.name, "type": option.kind as u8, "value": value })
             });
         }
-        let (users, channels, roles) = (reader.users, reader.channels, reader.roles);
+        let (users, channels) = (reader.users, reader.channels);
+        let (roles, files) = (reader.roles, reader.files);
         match typing {
             Typing::Going if given.is_empty() => {
                 return Err(ActError::NoAutocompletion {
@@ -130,6 +134,7 @@ impl World {
             users,
             channels,
             roles,
+            files,
         })
     }
 
@@ -179,6 +184,7 @@ struct Reader<'a> {
     users: Vec<UserId>,
     channels: Vec<ChannelId>,
     roles: Vec<u64>,
+    files: Vec<u64>,
 }
 
 impl Reader<'_> {
@@ -267,7 +273,12 @@ impl Reader<'_> {
                 self.roles.push(role);
                 Ok(json!(role.to_string()))
             }
-            OptionKind::Attachment => Err(bad("a file, which cannot be typed".into())),
+            OptionKind::Attachment => {
+                let file = self.world.handed_in(text);
+                let file = file.ok_or_else(|| bad("a file that is at hand".into()))?;
+                self.files.push(file);
+                Ok(json!(file.to_string()))
+            }
             OptionKind::Subcommand | OptionKind::Group => Err(bad("options of its own".into())),
         }
     }

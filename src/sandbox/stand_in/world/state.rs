@@ -11,7 +11,8 @@ use super::super::feed::{Feed, What};
 use super::super::gateway::Hub;
 use super::super::snowflake::Snowflakes;
 use super::super::{
-    AnswerBy, ChannelId, GuildId, InteractionId, Member, Message, MessageId, Options, Ping, UserId,
+    AnswerBy, ChannelId, GuildId, HandedIn, InteractionId, Member, Message, MessageId, Options,
+    Ping, UserId,
 };
 use super::nonces::Nonces;
 use super::{Interaction, Place};
@@ -49,6 +50,8 @@ pub(in super::super) struct World {
     pub(super) old_edits: HashMap<ChannelId, VecDeque<Timestamp>>,
     /// The files that still have their bytes, by message and own id, oldest first.
     pub(super) files: VecDeque<(MessageId, u64)>,
+    /// What members can hand in, by name, each with its id.
+    pub(super) handed_in: BTreeMap<String, (u64, HandedIn)>,
     pub(super) kept_attachments: usize,
     pub(super) kept_messages: usize,
     pub(super) interactions: BTreeMap<InteractionId, Interaction>,
@@ -89,6 +92,7 @@ impl World {
             nonces: Nonces::default(),
             old_edits: HashMap::new(),
             files: VecDeque::new(),
+            handed_in: BTreeMap::new(),
             kept_attachments: options.kept_attachments,
             kept_messages: options.kept_messages,
             interactions: BTreeMap::new(),
