@@ -6,10 +6,14 @@ help = **Playing Hive here**
     `-X` west, `X-` east, `\X` northwest, `X/` northeast, `/X` southwest, `X\` southeast of X.
     Plain words work too: `ant 1 east of black queen`.
     Pieces: Q queen, S spider, B beetle, G grasshopper, A ant, M mosquito, L ladybug, P pillbug, D dragonfly, with w or b before and a number behind where there are several.
-    `/board` shows any position, `/replay` animates a game, `/games` lists games, `/profile` and `/leaderboard` show results and ratings, `/settings` is for how I treat you, `/rules` explains the bugs.
+    `/board` shows any position, `/replay` animates a game, `/games` lists games, `/settings` is for how I treat you, `/rules` explains the bugs.
     `/try` is a board of your own to try moves on, and `/plan` plays the answers you have planned.
     `/draw`, `/takeback`, `/pause`, `/abort`, `/resign` and `/rematch` do what they say; `/export` gives you the record of a game, and `/diagram` draws one.
-    `/tournament list` shows the tournaments of this server, and `/tournament join` signs you up for one.
+    {""}**Tournaments and ratings**
+    `/tournament list` shows the tournaments of this server and `/tournament join` signs you up for one. In it, `/tournament show` tells how it stands, `pairings` who meets whom, `games` what you have to play, and `why` why you have your place.
+    `/ladder show` shows the standing ladder, on which you challenge those above you.
+    `/organise create` opens a tournament, for those who may; `/organise settings` shows what they can change in it.
+    `/profile` shows what somebody has played and how their rating went, `/leaderboard` the best of this server.
 
 rules = **Hive in short**
     White begins; then the players take turns. Surround your opponent's queen bee on all six sides to win.
