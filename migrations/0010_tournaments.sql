@@ -31,6 +31,17 @@ CREATE INDEX tournament_guild ON tournament (guild, id);
 CREATE UNIQUE INDEX tournament_ladder ON tournament (guild)
     WHERE kind = 'ladder' AND phase NOT IN ('finished', 'cancelled');
 CREATE INDEX tournament_due ON tournament (due) WHERE due IS NOT NULL;
+-- Those that go on; the time that was lost since the oldest was opened is remembered.
+CREATE INDEX tournament_open ON tournament (created)
+    WHERE kind = 'tournament' AND phase NOT IN ('finished', 'cancelled');
+
+-- When the bot was not in a server, until it was invited again: tournaments there stood still.
+CREATE TABLE absence (
+    guild INTEGER NOT NULL REFERENCES guild (id),
+    began INTEGER NOT NULL,
+    ended INTEGER NOT NULL CHECK (ended > began),
+    PRIMARY KEY (guild, ended)
+) STRICT, WITHOUT ROWID;
 
 -- What happened, in order; the same events always make the same tournament. `revision` is the one that the action led
 -- to; without an actor it happened by itself.

@@ -92,6 +92,14 @@ impl App {
             Ok(()) => Box::pin(self.carry_out(&request)).await,
             Err(error) => Err(error.into()),
         };
+        // After what was asked for, which may have taken them elsewhere.
+        match self.homeless_events(&request).await {
+            Ok(told) => notes.extend(told),
+            Err(error) => tracing::error!(
+                error = &error as &dyn std::error::Error,
+                "an organiser could not be told of a channel that is gone"
+            ),
+        }
         let mut reply = match outcome {
             Ok(reply) => reply,
             Err(Stop::Say(message)) => self.refuse(&request, Reply::private(*message)).await,

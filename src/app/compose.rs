@@ -52,7 +52,7 @@ impl App {
                 };
                 challenge_message(speaker, &record.challenge, kind, now)
             }
-            Subject::Tournament(id) => self.event_message(speaker, id, row).await?,
+            Subject::Tournament(id) => self.event_message(speaker, id, (row, &wire)).await?,
             Subject::Game(id) => {
                 let Some(record) = self.store.game(id).await? else {
                     return Ok(None);
@@ -317,6 +317,7 @@ fn what_happened(speaker: Speaker<'_>, record: &GameRecord, wire: &Wire) -> Vec<
         | Wire::Thread { .. }
         | Wire::Returned { .. }
         | Wire::Warned
+        | Wire::Deleted
         | Wire::Event
         | Wire::Ordered { .. }
         | Wire::Ruled

@@ -131,6 +131,7 @@ fn settles(wire: &Wire, at: Timestamp, (shown, made): (ShownOffer, Timestamp)) -
         | Wire::Thread { .. }
         | Wire::Returned { .. }
         | Wire::Warned
+        | Wire::Deleted
         | Wire::Event
         | Wire::Ordered { .. }
         | Wire::Ruled

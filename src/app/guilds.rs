@@ -32,6 +32,7 @@ impl App {
                 since = %away.began,
                 "invited to a server again; its games go on"
             );
+            self.events_come_back(guild, now).await?;
             self.wake_courier();
         }
         Ok(())
@@ -48,6 +49,7 @@ impl App {
     ) -> Result<(), StoreError> {
         if self.store.channel_deleted(channel, now).await? > 0 {
             tracing::info!(channel = channel.0, "a channel was deleted");
+            self.tell_organisers(channel, now).await?;
             self.wake_courier();
         }
         Ok(())

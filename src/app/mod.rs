@@ -106,7 +106,7 @@ pub use settings::Setting;
 pub use threads::NewThread;
 pub use tournaments::{
     EventClick, EventSetting, Extension, NewEvent, OrganiseClick, OrganiseCommand, OrganiserAct,
-    PlayerList, TournamentCommand, View,
+    PlayerList, TournamentCommand, View, WantedTerms,
 };
 pub use try_action::TryAction;
 pub use vacations::VacationCommand;

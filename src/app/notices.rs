@@ -173,6 +173,22 @@ pub fn of_event(id: TournamentId, revision: Revision, channel: ChannelId) -> Not
     )
 }
 
+/// The notice that the channel of a tournament is gone, to one of its organisers alone.
+pub fn of_deletion(
+    id: TournamentId,
+    revision: Revision,
+    channel: ChannelId,
+    organiser: PlayerId,
+) -> Notice {
+    let (subject, called) = (Subject::Tournament(id), Some(organiser));
+    let wire = Wire::Deleted;
+    let notice = notice(subject, revision, called, NoticeKind::Event, channel, &wire);
+    Notice {
+        way: Way::Direct,
+        ..notice
+    }
+}
+
 /// The notice that something happened on a ladder; calls whoever was challenged.
 pub fn of_ladder(
     id: TournamentId,
@@ -227,6 +243,28 @@ pub fn of_substitution(
         channel,
         &wire,
     )
+}
+
+/// The notices of a game that goes on elsewhere with its tournament, its own channel being gone: a post in the channel
+/// there, the thread on it, and the call to the player to move in the thread.
+pub fn of_move(
+    record: &GameRecord,
+    (revision, channel): (Revision, ChannelId),
+    now: Timestamp,
+) -> Vec<Notice> {
+    let subject = Subject::Game(record.id);
+    let turn = record.table.player(record.table.game.position().turn());
+    let order = WireOrder::Moved;
+    let of = |kind, called, wire| Notice {
+        // It may have been moved before without anything having happened in it since.
+        step: now.as_millisecond(),
+        ..notice(subject, revision, called, kind, channel, &wire)
+    };
+    vec![
+        of(NoticeKind::Pairing, None, Wire::Event),
+        of(NoticeKind::Thread, None, Wire::Thread { refused: None }),
+        of(NoticeKind::Turn, Some(turn), Wire::Ordered { order }),
+    ]
 }
 
 /// The notice of what a tournament had done to a game; where that ended it, both players are called.

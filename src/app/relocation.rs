@@ -27,7 +27,10 @@ impl App {
             return Ok(None);
         }
         let here = channel(&request.place);
-        if !self.store.move_game(game, &here, request.at).await? {
+        let moved = self
+            .store
+            .move_game(game, &here, |_| Vec::new(), request.at);
+        if !moved.await? {
             return Ok(None);
         }
         self.wake_courier();

@@ -137,6 +137,8 @@ pub enum Wire {
         /// Until when.
         ended: i64,
     },
+    /// The channel of a tournament is gone.
+    Deleted,
     /// A game of a tournament; or something happened in a tournament, whose events say what.
     Event,
     /// The tournament that the game belongs to had something done to it.
@@ -162,6 +164,8 @@ pub enum WireOrder {
     Paused,
     /// They run again.
     Resumed,
+    /// It goes on in another channel, its own being gone.
+    Moved,
     /// Somebody plays on for somebody else.
     Substituted {
         /// Which side.

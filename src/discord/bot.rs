@@ -122,7 +122,7 @@ pub async fn start_with(settings: Settings, guard: Guard) -> Result<Bot, StartEr
     let app = Arc::new(app.with_yearly_vacation(Span::from_days(settings.vacation_days)));
     let delivery = Arc::new(Channels::new(wire.clone()));
     let scheduler = Scheduler::start(app.clone(), delivery, settings.clock.clone());
-    let shared = Arc::new(Shared::new(app, settings.clock, guard));
+    let shared = Arc::new(Shared::new(app, settings.clock, guard, rest.downloads()));
     let stop = CancellationToken::new();
 
     let (ending, ended) = watch::channel(None);

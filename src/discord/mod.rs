@@ -10,6 +10,7 @@ pub mod bot;
 mod commands;
 mod delivery;
 mod dispatcher;
+mod downloads;
 mod endpoint;
 mod failure;
 mod freshness;

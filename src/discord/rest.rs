@@ -5,6 +5,7 @@ use std::time::Duration;
 use poise::serenity_prelude as serenity;
 use secrecy::{ExposeSecret as _, SecretString};
 
+use super::downloads::Downloads;
 use super::endpoint::Endpoint;
 use super::wire::Wire;
 
@@ -58,6 +59,11 @@ impl Rest {
                 .ratelimiter_disabled(true)
                 .build(),
         }
+    }
+
+    /// Fetches files that members hand in.
+    pub fn downloads(&self) -> Downloads {
+        Downloads::new(self.client.clone())
     }
 
     /// Our own client.

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{Notify, watch};
 
+use super::downloads::Downloads;
 use super::freshness::{Age, Freshness};
 use super::in_flight::InFlight;
 use super::translate::instant;
@@ -20,6 +21,8 @@ pub struct Shared {
     pub clock: Arc<dyn Clock>,
     /// What is too old.
     pub freshness: Freshness,
+    /// Files that members hand in.
+    pub downloads: Downloads,
     /// What is being worked on.
     pub in_flight: InFlight,
     /// Asks for a look at the connection: something happened to it.
@@ -36,11 +39,12 @@ pub struct Shared {
 
 impl Shared {
     /// For a bot that has not connected yet.
-    pub fn new(app: Arc<App>, clock: Arc<dyn Clock>, guard: Guard) -> Self {
+    pub fn new(app: Arc<App>, clock: Arc<dyn Clock>, guard: Guard, downloads: Downloads) -> Self {
         Self {
             app,
             clock,
             freshness: Freshness::default(),
+            downloads,
             in_flight: InFlight::default(),
             look: Notify::new(),
             application: watch::Sender::new(None),

@@ -20,6 +20,8 @@ const ATTEMPT: Duration = Duration::from_secs(30);
 const NONCE_MEMORY: SignedDuration = SignedDuration::from_secs(120);
 /// How much older than the notice its message may look, its number being made by another clock.
 const CLOCK_SKEW: SignedDuration = SignedDuration::from_secs(60);
+/// Discord's code for a channel that does not exist, or no longer.
+const UNKNOWN_CHANNEL: u32 = 10_003;
 /// The longest wait between two attempts.
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
 
@@ -275,7 +277,11 @@ impl Courier {
             }
             Outcome::Refused { code, why } => {
                 let reason = format!("{code}: {why}");
+                let news = code == UNKNOWN_CHANNEL && !store.is_gone(channel).await?;
                 let parent: Option<ChannelId> = store.park(channel, &reason, now).await?;
+                if news {
+                    self.app.tell_organisers(channel, now).await?;
+                }
                 let parent = parent.map(|parent| parent.0);
                 tracing::warn!(
                     row = row.id.0,

@@ -31,6 +31,32 @@ impl Store {
             .collect())
     }
 
+    /// Whether the bot is not in a server.
+    pub async fn is_absent(&self, guild: GuildId) -> Result<bool, StoreError> {
+        let guild = guild.0.cast_signed();
+        let found = sqlx::query_scalar!(
+            "SELECT id FROM guild WHERE id = ? AND removed IS NOT NULL",
+            guild
+        );
+        Ok(found.fetch_optional(&self.readers).await?.is_some())
+    }
+
+    /// The first absence of the bot from a server that ended after an instant.
+    pub async fn absence_after(
+        &self,
+        guild: GuildId,
+        after: Timestamp,
+    ) -> Result<Option<Outage>, StoreError> {
+        let (guild, after) = (guild.0.cast_signed(), millis(after));
+        let found = sqlx::query!(
+            "SELECT began, ended FROM absence WHERE guild = ? AND ended > ? ORDER BY ended LIMIT 1",
+            guild,
+            after
+        );
+        let found = found.fetch_optional(&self.readers).await?;
+        Ok(found.map(|row| Outage::of((row.began, row.ended))))
+    }
+
     /// Notes that the bot was removed from a server: from now on the clocks of its games stand. `false` when that was
     /// known, or the server is not.
     pub async fn guild_left(&self, guild: GuildId, now: Timestamp) -> Result<bool, StoreError> {
@@ -46,8 +72,9 @@ impl Store {
         Ok(noted.rows_affected() == 1)
     }
 
-    /// Notes that the bot is in a server again: the clocks of its games get the time back, what could not be posted is
-    /// tried again, and in each channel with games one of them announces it. `None` when it was there all along.
+    /// Notes that the bot is in a server again: the clocks of its games get the time back, its tournaments are looked at,
+    /// what could not be posted is tried again, and in each channel with games one of them announces it. `None` when it
+    /// was there all along.
     pub async fn guild_joined(
         &self,
         guild: GuildId,
@@ -81,6 +108,22 @@ impl Store {
                  SELECT id, ?2, ?3 FROM game WHERE guild = ?1 AND ended IS NULL AND due IS NOT NULL",
                 key,
                 began,
+                at
+            )
+            .execute(&mut *transaction)
+            .await?;
+            sqlx::query!(
+                "INSERT INTO absence (guild, began, ended) VALUES (?, ?, ?)",
+                key,
+                began,
+                at
+            )
+            .execute(&mut *transaction)
+            .await?;
+            sqlx::query!(
+                "UPDATE tournament SET due = ?2
+                 WHERE guild = ?1 AND kind = 'tournament' AND phase NOT IN ('finished', 'cancelled')",
+                key,
                 at
             )
             .execute(&mut *transaction)

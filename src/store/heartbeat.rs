@@ -133,8 +133,8 @@ impl Store {
         Ok(SignedDuration::from_millis(lost))
     }
 
-    /// Forgets outages that no running clock can need any more: those that were over, a while ago by now, before any of
-    /// them was set going. Where `most` clocks or more would have to be looked at for that, all are kept, which costs
+    /// Forgets outages that no running clock and no tournament can need any more: those that were over, a while ago by
+    /// now, before any of them was set going. Where `most` clocks or more would have to be looked at for that, all are kept, which costs
     /// little: only those since a clock was set going are ever read with it. The answer is how many were forgotten.
     pub async fn forget_outages(&self, now: Timestamp, most: u32) -> Result<u64, StoreError> {
         let old = millis(now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN));
@@ -154,6 +154,13 @@ impl Store {
             return Ok(0);
         }
         let before = clocks.first.map_or(old, |first| first.min(old));
+        // A tournament's dates are made up for when they come.
+        let opened = sqlx::query_scalar!(
+            r#"SELECT min(created) AS "opened?: i64" FROM tournament
+               WHERE kind = 'tournament' AND phase NOT IN ('finished', 'cancelled')"#
+        );
+        let opened = opened.fetch_one(&self.readers).await?;
+        let before = opened.map_or(before, |opened| opened.min(before));
         let mut writer = self.writer.lock().await;
         let forgotten = sqlx::query!("DELETE FROM outage WHERE ended <= ?", before)
             .execute(&mut *writer)

@@ -2,10 +2,12 @@
 
 use jiff::Timestamp;
 
-use super::queue::advance;
+use sqlx::SqliteConnection;
+
+use super::queue::{advance, enqueue_all};
 use super::time::millis;
-use super::{Channel, Store, StoreError, places};
-use crate::play::{GameId, GuildId, PlayerId};
+use super::{Channel, Notice, Store, StoreError, Subject, places};
+use crate::play::{ChannelId, GameId, GuildId, PlayerId, Revision, TournamentId};
 
 impl Store {
     /// The games of a player in a guild whose channel is gone ([`Parking::is_gone`](super::Parking::is_gone)): those
@@ -31,12 +33,60 @@ impl Store {
         Ok(rows.into_iter().map(GameId).collect())
     }
 
-    /// Moves a game whose channel is gone to another channel of its guild, with what still waits to be said of it.
-    /// `false`, and nothing is changed: its channel is there, or is of another guild.
+    /// Whether a channel was deleted ([`Parking::is_gone`](super::Parking::is_gone)).
+    pub async fn is_gone(&self, channel: ChannelId) -> Result<bool, StoreError> {
+        let channel = channel.0.cast_signed();
+        let found = sqlx::query_scalar!(
+            "SELECT id FROM channel WHERE id = ? AND parked IS NOT NULL AND parked_why LIKE '10003%'",
+            channel
+        );
+        Ok(found.fetch_optional(&self.readers).await?.is_some())
+    }
+
+    /// The tournaments that go on in a channel.
+    pub async fn tournaments_in(
+        &self,
+        channel: ChannelId,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        let channel = channel.0.cast_signed();
+        let rows = sqlx::query_scalar!(
+            r#"SELECT t.id AS "id!: i64" FROM channel c CROSS JOIN tournament t ON t.guild = c.guild AND t.channel = c.id
+               WHERE c.id = ? AND t.kind = 'tournament' AND t.phase NOT IN ('finished', 'cancelled') ORDER BY t.id"#,
+            channel
+        );
+        let rows = rows.fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().map(TournamentId).collect())
+    }
+
+    /// The tournaments of a guild that go on, whose channel is gone, and in which somebody has a part, as player or
+    /// organiser.
+    pub async fn homeless_tournaments(
+        &self,
+        person: PlayerId,
+        guild: GuildId,
+    ) -> Result<Vec<TournamentId>, StoreError> {
+        let (person, guild) = (person.0.cast_signed(), guild.0.cast_signed());
+        let rows = sqlx::query_scalar!(
+            r#"SELECT t.id AS "id!: i64" FROM tournament t CROSS JOIN channel c ON c.id = t.channel
+               WHERE t.guild = ?1 AND t.kind = 'tournament' AND t.phase NOT IN ('finished', 'cancelled')
+                 AND c.parked IS NOT NULL AND c.parked_why LIKE '10003%'
+                 AND EXISTS (SELECT 1 FROM tournament_person WHERE tournament = t.id AND person = ?2)
+               ORDER BY t.id"#,
+            guild,
+            person
+        );
+        let rows = rows.fetch_all(&self.readers).await?;
+        Ok(rows.into_iter().map(TournamentId).collect())
+    }
+
+    /// Moves a game whose channel is gone to another channel of its guild, with what still waits to be said of it, after
+    /// these notices, which may need its revision. `false`, and nothing is changed: its channel is there, or is of
+    /// another guild.
     pub async fn move_game(
         &self,
         game: GameId,
         to: &Channel,
+        notices: impl FnOnce(Revision) -> Vec<Notice> + Send,
         now: Timestamp,
     ) -> Result<bool, StoreError> {
         let (at, channel) = (millis(now), to.id.0.cast_signed());
@@ -65,27 +115,67 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         }
-        sqlx::query!(
+        let revision = sqlx::query_scalar!(
             "UPDATE game SET channel = ?1, held = min(coalesce(held, due), ?2), due = CASE WHEN due IS NOT NULL THEN ?2 END
-             WHERE id = ?3",
+             WHERE id = ?3 RETURNING revision",
             channel,
             at,
             game.0
         )
-        .execute(&mut *transaction)
+        .fetch_one(&mut *transaction)
         .await?;
-        // What a deleted channel refused is nowhere: it is said here for the first time.
-        sqlx::query!(
-            "UPDATE outbox SET channel = ?1, state = 'pending', first_attempt = NULL, last_attempt = NULL
-             WHERE game = ?2 AND channel = ?3 AND state = 'parked'",
-            channel,
-            game.0,
-            from.id
-        )
-        .execute(&mut *transaction)
-        .await?;
-        advance(&mut transaction, channel, at).await?;
+        let notices = notices(Revision(revision as u32));
+        if !notices.is_empty() {
+            // It begins elsewhere than where it was to begin.
+            sqlx::query!(
+                "UPDATE outbox SET state = 'stale', settled = ?1
+                 WHERE game = ?2 AND channel = ?3 AND state = 'parked' AND kind IN ('pairing', 'thread')",
+                at,
+                game.0,
+                from.id
+            )
+            .execute(&mut *transaction)
+            .await?;
+        }
+        enqueue_all(&mut transaction, &notices, now).await?;
+        let places = (from.id, channel);
+        take_along(&mut transaction, Subject::Game(game), places, at).await?;
         transaction.commit().await?;
         Ok(true)
     }
+}
+
+/// Has said in another channel what was to be said of something in one that is gone, after what is queued there by now.
+/// What a deleted channel refused is nowhere: it is said there for the first time.
+pub(super) async fn take_along(
+    db: &mut SqliteConnection,
+    subject: Subject,
+    (from, to): (i64, i64),
+    at: i64,
+) -> Result<(), StoreError> {
+    let (game, tournament) = match subject {
+        Subject::Game(game) => (Some(game.0), None),
+        Subject::Tournament(tournament) => (None, Some(tournament.0)),
+        Subject::Challenge(_) => return Ok(()),
+    };
+    let waiting = sqlx::query_scalar!(
+        r#"SELECT o.id AS "id!: i64" FROM channel c CROSS JOIN outbox o ON o.channel = c.id AND o.state = 'parked'
+           WHERE c.id = ?1 AND c.parked_why LIKE '10003%' AND (o.game = ?2 OR o.tournament = ?3) ORDER BY o.id"#,
+        from,
+        game,
+        tournament
+    );
+    for row in waiting.fetch_all(&mut *db).await? {
+        // The line of a channel is in the order of the rows' numbers.
+        sqlx::query!(
+            "UPDATE outbox SET id = (SELECT max(id) + 1 FROM outbox), channel = ?1, state = 'pending',
+                               first_attempt = NULL, last_attempt = NULL
+             WHERE id = ?2",
+            to,
+            row
+        )
+        .execute(&mut *db)
+        .await?;
+    }
+    advance(db, to, at).await
 }

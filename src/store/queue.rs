@@ -9,7 +9,18 @@ use sqlx::SqliteConnection;
 use super::hush::drop_wakes;
 use super::time::millis;
 use super::words::Word;
-use super::{Notice, NoticeKind, StoreError, Subject, Way};
+use super::{Notice, NoticeKind, Store, StoreError, Subject, Way};
+
+impl Store {
+    /// Queues notices that no action causes.
+    pub async fn say(&self, notices: &[Notice], now: Timestamp) -> Result<(), StoreError> {
+        let mut writer = self.writer.lock().await;
+        let mut transaction = self.begin(&mut writer).await?;
+        enqueue_all(&mut transaction, notices, now).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+}
 
 /// Queues notices within the transaction of the action that causes them.
 pub(super) async fn enqueue_all(
@@ -34,6 +45,7 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
         drop_wakes(db, game).await?;
     }
     let asked = notice.channel.0.cast_signed();
+    let direct = notice.way == Way::Direct;
     // Where the game is played by now: it may have been moved since the notice was written.
     let place = sqlx::query!(
         r#"SELECT c.id, c.parked IS NOT NULL AS "parked!: bool", p.id AS "parent?"
@@ -45,7 +57,8 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
     .fetch_optional(&mut *db)
     .await?;
     let (channel, state) = match place {
-        Some(place) if place.parked => match place.parent {
+        // A direct message needs no channel but to fall back on.
+        Some(place) if place.parked && !direct => match place.parent {
             Some(parent) => (parent, "pending"),
             None => (place.id, "parked"),
         },
@@ -58,7 +71,6 @@ async fn enqueue(db: &mut SqliteConnection, notice: &Notice, now: i64) -> Result
         notice.kind.word(),
     );
     let payload = notice.payload.to_string();
-    let direct = notice.way == Way::Direct;
     // Who changes their wishes may be owed a reminder that they had.
     let is_reminder = notice.kind == NoticeKind::Reminder;
     sqlx::query!(

@@ -9,13 +9,14 @@ use super::{Channel, Lease, Store, StoreError, places};
 use crate::play::{ChannelId, GameId, GuildId, MessageId};
 
 impl Store {
-    /// The message in which a game was announced, if it is known to be there: its challenge, or its pairing.
+    /// The message in which a game was announced, if it is known to be there: its challenge, or its pairing, of which the
+    /// latest counts, the game having been moved.
     pub async fn opening_message(&self, game: GameId) -> Result<Option<MessageId>, StoreError> {
         let message = sqlx::query_scalar!(
             "SELECT o.message FROM game g JOIN outbox o ON o.challenge = g.challenge
              WHERE g.id = ?1 AND o.kind = 'challenge' AND o.state = 'sent'
              UNION ALL
-             SELECT message FROM outbox WHERE game = ?1 AND kind = 'pairing' AND state = 'sent'",
+             SELECT max(message) FROM outbox WHERE game = ?1 AND kind = 'pairing' AND state = 'sent'",
             game.0
         );
         let message = message.fetch_optional(&self.readers).await?.flatten();

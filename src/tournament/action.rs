@@ -4,8 +4,10 @@ use jiff::{SignedDuration, Timestamp};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Candidate, EntrantId, GameKey, GameResult, PlayerId, Settings};
-use crate::engine::Color;
+use super::{
+    Candidate, Deadline, EntrantId, GameKey, GameResult, GameTerms, PlayerId, Settings, Stretch,
+};
+use crate::{engine::Color, play::ChannelId};
 
 /// Who acts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -74,7 +76,12 @@ pub enum Action {
     /// Another number of rounds, before the start. Swiss only.
     SetRounds(u32),
     /// Other settings, before the start.
-    Configure(Box<Settings>),
+    Configure {
+        /// All of them, as they are to be.
+        settings: Box<Settings>,
+        /// What games are to be played by, where that is otherwise than it was.
+        terms: Option<Box<GameTerms>>,
+    },
     /// Another rating to seed somebody by, or none, before the start.
     Seed {
         /// Whom.
@@ -134,6 +141,9 @@ pub enum Action {
         /// How.
         result: GameResult,
     },
+    /// Be told of and played in another channel. Besides organisers those who run the server can have that; who they
+    /// are is not known here.
+    Move(ChannelId),
     /// Become an organiser. Who may do so without being asked is not known here: those who run the server.
     TakeOver,
     /// One more organiser.
@@ -167,8 +177,10 @@ pub enum Action {
         /// Who.
         side: Color,
     },
-    /// So long nobody could check in: the time for it is longer by as much. By the house.
-    MakeUp(SignedDuration),
+    /// So long nobody could act before deadlines that have come: they are later by as much. By the house.
+    MakeUp(Vec<(Deadline, SignedDuration)>),
+    /// The bot is in the server again, in which it was not for so long. By the house.
+    ComeBack(Stretch),
     /// Time passed. By the house.
     Tick,
 }
@@ -192,12 +204,13 @@ impl Action {
             | Self::Withdraw
             | Self::RequestBye { .. }
             | Self::CancelBye { .. }
+            | Self::Move(_)
             | Self::TakeOver => Role::Entrant,
             Self::OpenCheckIn { .. }
             | Self::ExtendCheckIn { .. }
             | Self::WaiveCheckIn
             | Self::SetRounds(_)
-            | Self::Configure(_)
+            | Self::Configure { .. }
             | Self::Seed { .. }
             | Self::Start
             | Self::Pair { .. }
@@ -217,7 +230,11 @@ impl Action {
             | Self::Announce { .. }
             | Self::SetEnd { .. }
             | Self::Cancel => Role::Organiser,
-            Self::Report { .. } | Self::NoShow { .. } | Self::MakeUp(_) | Self::Tick => Role::House,
+            Self::Report { .. }
+            | Self::NoShow { .. }
+            | Self::MakeUp(_)
+            | Self::ComeBack(_)
+            | Self::Tick => Role::House,
         }
     }
 }

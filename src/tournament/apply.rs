@@ -11,7 +11,8 @@ impl Tournament {
     /// Applies an event.
     pub fn apply(&mut self, by: Actor, at: Timestamp, event: &Event) {
         if let Actor::Person(person) = by
-            && (self.organisers.contains(&person) || matches!(event, Event::OrganiserAdded(_)))
+            && (self.organisers.contains(&person)
+                || matches!(event, Event::OrganiserAdded(_) | Event::Moved { .. }))
             && self.is_act(event, person)
         {
             self.log.push(LogEntry {
@@ -39,6 +40,7 @@ impl Tournament {
                 self.settings.check_in = false;
                 self.check_in_until = None;
                 self.phase = Phase::SignUp;
+                self.let_pass(at);
             }
             Event::CheckedIn(id) => self.change(*id, |entrant| match entrant.state {
                 State::SignedUp => entrant.state = State::CheckedIn,
@@ -47,11 +49,17 @@ impl Tournament {
             }),
             Event::Missed(id) => self.change(*id, |entrant| entrant.state = State::Missed),
             Event::RoundsSet(rounds) => self.settings.format = Format::Swiss { rounds: *rounds },
-            Event::Configured { after, .. } => self.settings = (**after).clone(),
+            Event::Configured { after, .. } => {
+                self.settings = (**after).clone();
+                self.let_pass(at);
+            }
             Event::Seeded { entrant, rating } => {
                 self.change(*entrant, |entrant| entrant.rating = *rating);
             }
-            Event::Started { order } => self.begin(order),
+            Event::Started { order } => {
+                self.begin(order);
+                self.ends_since = Some(at);
+            }
             Event::FinalBegan { seats } => self.finalists.clone_from(seats),
             Event::RoundOpened(round) => {
                 self.rounds.push(round.clone());
@@ -126,6 +134,11 @@ impl Tournament {
                     entrant.no_shows = 0;
                     entrant.confirm_by = Some(*confirm_by);
                 });
+                self.confirm_since.insert(*entrant, at);
+            }
+            Event::ConfirmationExtended { entrant, until } => {
+                self.change(*entrant, |entrant| entrant.confirm_by = Some(*until));
+                self.confirm_since.insert(*entrant, at);
             }
             Event::ByeRequested {
                 entrant,
@@ -149,16 +162,30 @@ impl Tournament {
             }
             Event::Extended { scope, until } => self.extend(*scope, *until),
             Event::Paused => self.paused = Some(at),
-            Event::Resumed { later } => self.resume(*later),
+            Event::Resumed { later } => {
+                self.stood
+                    .extend(self.paused.take().map(|since| (since, at)));
+                self.postpone(*later);
+            }
+            Event::Returned { from, until } => {
+                self.returned = Some(*until);
+                if self.paused.is_none() {
+                    self.stood.push((*from, *until));
+                    self.postpone(until.duration_since(*from));
+                }
+            }
             Event::OrganiserAdded(person) => {
                 self.organisers.insert(*person);
             }
             Event::OrganiserRemoved(person) => {
                 self.organisers.remove(person);
             }
-            Event::Announced { .. } => {}
-            Event::EndSet { ends } => self.settings.ends = *ends,
-            Event::Halted { .. } => {}
+            Event::TermsSet(_) | Event::Moved { .. } | Event::Announced { .. } => {}
+            Event::EndSet { ends } => {
+                self.settings.ends = *ends;
+                self.ends_since = Some(at);
+            }
+            Event::Halted { .. } => self.let_pass(at),
             Event::RoundsCut { played, .. } => self.cut_to = Some(*played),
             Event::Finished { .. } => self.phase = Phase::Finished,
             Event::Cancelled => self.phase = Phase::Cancelled,
@@ -248,7 +275,8 @@ impl Tournament {
         }
     }
 
-    fn resume(&mut self, later: jiff::SignedDuration) {
+    /// All dates are later by so much.
+    fn postpone(&mut self, later: jiff::SignedDuration) {
         let shift = |date: &mut Option<Timestamp>| {
             if let Some(instant) = date {
                 *instant = instant.saturating_add(later).unwrap_or(Timestamp::MAX);
@@ -257,6 +285,7 @@ impl Tournament {
         shift(&mut self.settings.ends);
         shift(&mut self.settings.starts);
         shift(&mut self.check_in_until);
+        shift(&mut self.put_off);
         for entrant in &mut self.entrants {
             shift(&mut entrant.confirm_by);
         }
@@ -264,7 +293,20 @@ impl Tournament {
         for game in pairings.flat_map(|pairing| &mut pairing.games) {
             shift(&mut game.extended);
         }
-        self.paused = None;
+    }
+
+    /// It does not begin by itself at a date that has passed already.
+    fn let_pass(&mut self, at: Timestamp) {
+        self.put_off = self.start_date().filter(|date| *date <= at);
+    }
+
+    /// When it begins by itself.
+    pub(super) fn start_date(&self) -> Option<Timestamp> {
+        match self.phase {
+            Phase::SignUp => self.settings.starts.filter(|_| !self.settings.check_in),
+            Phase::CheckIn => self.check_in_until,
+            Phase::Playing | Phase::Finished | Phase::Cancelled => None,
+        }
     }
 
     /// Whether an event by an organiser is an act of organising: not what they do as players, nor what follows by

@@ -51,7 +51,9 @@ impl Draft {
             Action::ExtendCheckIn { until } => self.extend_check_in(until),
             Action::WaiveCheckIn => self.waive_check_in(),
             Action::SetRounds(rounds) => self.set_rounds(rounds),
-            Action::Configure(settings) => self.configure(*settings),
+            Action::Configure { settings, terms } => {
+                self.configure(*settings, terms.map(|terms| *terms))
+            }
             Action::Seed { entrant, rating } => self.seed(entrant, rating),
             Action::Start => self.start(),
             Action::Pair { round } => self.pair(round),
@@ -70,6 +72,7 @@ impl Draft {
             Action::Pause => self.pause(),
             Action::Resume => self.resume(),
             Action::Adjudicate { game, result } => self.adjudicate(game, result),
+            Action::Move(channel) => self.move_to(channel),
             Action::TakeOver => self.take_over(),
             Action::AddOrganiser(person) => self.add_organiser(person),
             Action::RemoveOrganiser(person) => self.remove_organiser(person),
@@ -82,7 +85,8 @@ impl Draft {
 
             Action::Report { game, result } => self.report(game, result),
             Action::NoShow { game, side } => self.no_show(game, side),
-            Action::MakeUp(lost) => self.make_up(lost),
+            Action::MakeUp(lost) => self.make_up(&lost),
+            Action::ComeBack(away) => self.come_back(away),
             Action::Tick => {
                 self.tick();
                 Ok(())

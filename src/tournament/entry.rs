@@ -1,7 +1,5 @@
 //! Signing up, checking in, beginning.
 
-use jiff::Timestamp;
-
 use super::at_once::check_at_once;
 use super::draft::Draft;
 use super::settings::check_rounds;
@@ -109,15 +107,9 @@ impl Draft {
 
     /// When the time for checking in is over, or the start has come.
     pub(super) fn end_check_in(&mut self) {
-        let due = |date: Option<Timestamp>| date.is_some_and(|date| date <= self.at);
-        let begins = match self.tournament.phase {
-            Phase::CheckIn => due(self.tournament.check_in_until),
-            Phase::SignUp => {
-                !self.tournament.settings.check_in && due(self.tournament.settings.starts)
-            }
-            Phase::Playing | Phase::Finished | Phase::Cancelled => false,
-        };
-        if !begins {
+        let date = self.tournament.start_date();
+        let begins = date.filter(|date| *date <= self.at && self.tournament.put_off != Some(*date));
+        if begins.is_none() {
             return;
         }
         let mut begun = self.clone();

@@ -5,9 +5,10 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Bye, Departure, Entrant, EntrantId, Game, GameKey, GameResult, PlayerId, Results, Round, Scope,
-    Settings,
+    Bye, Departure, Entrant, EntrantId, Game, GameKey, GameResult, GameTerms, PlayerId, Results,
+    Round, Scope, Settings,
 };
+use crate::play::ChannelId;
 
 /// One thing that happened. An action yields one or more, kept together.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -44,6 +45,8 @@ pub enum Event {
         /// As they are now.
         after: Box<Settings>,
     },
+    /// Its games are played otherwise.
+    TermsSet(GameTerms),
     /// Somebody is seeded by another rating, or by none.
     Seeded {
         /// Who.
@@ -107,6 +110,13 @@ pub enum Event {
         /// Until then they have to check in.
         confirm_by: Timestamp,
     },
+    /// Whoever took a place over has longer to check in.
+    ConfirmationExtended {
+        /// Which.
+        entrant: EntrantId,
+        /// Until then.
+        until: Timestamp,
+    },
     /// Somebody will sit a round out.
     ByeRequested {
         /// Who.
@@ -144,6 +154,19 @@ pub enum Event {
     Resumed {
         /// By how much.
         later: SignedDuration,
+    },
+    /// The bot is in the server again; all dates are later by the time in which it was not, unless everything stood
+    /// still anyway.
+    Returned {
+        /// Since when it was not.
+        from: Timestamp,
+        /// Since when it is again.
+        until: Timestamp,
+    },
+    /// It is told of, and its games are played, in another channel.
+    Moved {
+        /// Which.
+        channel: ChannelId,
     },
     /// One more organiser.
     OrganiserAdded(PlayerId),

@@ -1,7 +1,5 @@
 //! What happens by itself: games end, somebody does not appear, time passes.
 
-use jiff::{SignedDuration, Timestamp};
-
 use super::draft::Draft;
 use super::{AtEnd, Departure, EntrantId, Event, GameKey, GameResult, Outcome, Phase, Refusal};
 use crate::engine::Color;
@@ -52,12 +50,6 @@ impl Draft {
             Some(GameResult::Forfeit(Color::Black)) => other.white == absent,
             _ => false,
         })
-    }
-
-    /// Gives time for checking in back that nobody could use.
-    pub(super) fn make_up(&mut self, lost: SignedDuration) -> Result<(), Refusal> {
-        let until = self.at.saturating_add(lost).unwrap_or(Timestamp::MAX);
-        self.extend_check_in(until)
     }
 
     /// Whatever is due by now.

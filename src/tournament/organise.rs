@@ -4,9 +4,10 @@ use jiff::Timestamp;
 
 use super::draft::Draft;
 use super::{
-    Actor, EntrantId, Event, Format, GameKey, GameResult, Phase, PlayerId, Refusal, Scope,
-    Settings, State,
+    Actor, EntrantId, Event, Format, GameKey, GameResult, GameTerms, Phase, PlayerId, Refusal,
+    Scope, Settings, State,
 };
+use crate::play::ChannelId;
 
 impl Draft {
     pub(super) fn pair(&mut self, round: u32) -> Result<(), Refusal> {
@@ -125,8 +126,12 @@ impl Draft {
     }
 
     /// Whoever has a place keeps it, also behind a gate that was shut after they came through; a place more is for
-    /// whoever waits.
-    pub(super) fn configure(&mut self, after: Settings) -> Result<(), Refusal> {
+    /// whoever waits. `terms`: what games are played by, where that changes.
+    pub(super) fn configure(
+        &mut self,
+        after: Settings,
+        terms: Option<GameTerms>,
+    ) -> Result<(), Refusal> {
         self.not_started()?;
         after.check()?;
         let before = self.tournament.settings.clone();
@@ -139,13 +144,18 @@ impl Draft {
         if let Some(places) = after.places.filter(|places| *places < present) {
             return Err(Refusal::PlacesTaken { places, present });
         }
-        if after == before {
+        if after == before && terms.is_none() {
             return Err(Refusal::NothingNew);
         }
-        self.emit(Event::Configured {
-            before: Box::new(before),
-            after: Box::new(after),
-        });
+        if after != before {
+            self.emit(Event::Configured {
+                before: Box::new(before),
+                after: Box::new(after),
+            });
+        }
+        if let Some(terms) = terms {
+            self.emit(Event::TermsSet(terms));
+        }
         self.promote();
         Ok(())
     }
@@ -197,6 +207,17 @@ impl Draft {
         }
         self.later(until, self.tournament.check_in_until)?;
         self.emit(Event::CheckInExtended { until });
+        Ok(())
+    }
+
+    pub(super) fn move_to(&mut self, channel: ChannelId) -> Result<(), Refusal> {
+        if matches!(self.by, Actor::House) {
+            return Err(Refusal::NotAnOrganiser);
+        }
+        if matches!(self.tournament.phase, Phase::Finished | Phase::Cancelled) {
+            return Err(Refusal::Over);
+        }
+        self.emit(Event::Moved { channel });
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use super::standings::{self, Place, Ranking, Reach};
 use super::{
     Actor, Bye, Counts, Entrant, EntrantId, Event, Format, Game, GameKey, Pairing, PlayerId, Round,
-    Section, Seed, Settings, SettingsError, State, berger, knockout, pools,
+    Section, Seed, Settings, SettingsError, State, Stretch, berger, knockout, pools,
 };
 
 /// How far a tournament is.
@@ -51,6 +51,12 @@ pub struct Tournament {
     pub check_in_until: Option<Timestamp>,
     /// Since when that is so.
     pub check_in_since: Option<Timestamp>,
+    /// The date at which it was to begin, where it could not.
+    pub put_off: Option<Timestamp>,
+    /// Since when those who took a place over are to check in.
+    pub confirm_since: BTreeMap<EntrantId, Timestamp>,
+    /// Since when it is to end at its end date: the start, or when that date was set.
+    pub ends_since: Option<Timestamp>,
     /// Everybody who signed up, by number.
     pub entrants: Vec<Entrant>,
     /// Those whose places others took over.
@@ -69,6 +75,10 @@ pub struct Tournament {
     pub wishes: BTreeMap<(u32, EntrantId), Bye>,
     /// Since when it stands still.
     pub paused: Option<Timestamp>,
+    /// The stretches of time in which it stood still, in order.
+    pub stood: Vec<Stretch>,
+    /// Until when the bot's absences are made up for.
+    pub returned: Option<Timestamp>,
     /// So many rounds and no more, because no other could be paired.
     pub cut_to: Option<u32>,
     /// What the organisers did.
@@ -89,6 +99,9 @@ impl Tournament {
             phase: Phase::SignUp,
             check_in_until: None,
             check_in_since: None,
+            put_off: None,
+            confirm_since: BTreeMap::new(),
+            ends_since: None,
             entrants: Vec::new(),
             former: BTreeSet::new(),
             starters: 0,
@@ -98,6 +111,8 @@ impl Tournament {
             by_hand: Vec::new(),
             wishes: BTreeMap::new(),
             paused: None,
+            stood: Vec::new(),
+            returned: None,
             cut_to: None,
             log: Vec::new(),
         })
@@ -118,6 +133,11 @@ impl Tournament {
     /// Whether somebody may do what organisers do.
     pub fn is_organiser(&self, actor: Actor) -> bool {
         matches!(actor, Actor::Person(person) if self.organisers.contains(&person))
+    }
+
+    /// Whether somebody organises it, or is or was in it.
+    pub fn has_part(&self, person: PlayerId) -> bool {
+        self.organisers.contains(&person) || self.entrant_of(person).is_some()
     }
 
     /// How many there are of whom; nobody who left is counted as present.
@@ -162,22 +182,21 @@ impl Tournament {
         games.filter(|(_, game)| game.result.is_none())
     }
 
-    /// When the next thing happens by itself after `now`: check-in ends, the start comes, a replacement has to have
-    /// appeared, the end date. `None`: nothing is to come, or it stands still.
-    pub fn due(&self, now: Timestamp) -> Option<Timestamp> {
+    /// When the next thing happens by itself: check-in ends, the start comes, a replacement has to have appeared, the end
+    /// date. It may have passed already. `None`: nothing is to come, or it stands still.
+    pub fn due(&self) -> Option<Timestamp> {
         if self.paused.is_some() {
             return None;
         }
         let of_phase = match self.phase {
-            Phase::SignUp => self.settings.starts.filter(|_| !self.settings.check_in),
-            Phase::CheckIn => self.check_in_until,
+            Phase::SignUp | Phase::CheckIn => self.start_date(),
             Phase::Playing => self.settings.ends,
             Phase::Finished | Phase::Cancelled => return None,
         };
         let playing = self.entrants.iter().filter(|entrant| entrant.plays());
         let confirmations = playing.filter_map(|entrant| entrant.confirm_by);
-        let dates = of_phase.into_iter().chain(confirmations);
-        dates.filter(|&date| date > now).min()
+        let of_phase = of_phase.filter(|date| self.put_off != Some(*date));
+        of_phase.into_iter().chain(confirmations).min()
     }
 
     /// How many rounds there are to be, without a final after pools; 0 before the start.

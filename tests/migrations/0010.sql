@@ -99,3 +99,4 @@ INSERT INTO tournament_order (id, tournament, round, board, number, task, due) V
     (1, 1, 1, 1, 1, '"pause"', 1796040007000);
 INSERT INTO outbox (id, tournament, revision, kind, channel, payload, state, created) VALUES
     (7, 1, 2, 'event', 20, '{"what":"event"}', 'pending', 1796040007000);
+INSERT INTO absence (guild, began, ended) VALUES (10, 1796040002000, 1796040004000);

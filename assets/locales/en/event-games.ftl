@@ -14,6 +14,7 @@ order-ended = Decided in the tournament **{ $event }**; its log says by whom.
 order-extended = Game { $game }: the tournament **{ $event }** gives both players time.
 order-paused = Game { $game }: the tournament **{ $event }** stands still, and so do the clocks.
 order-resumed = Game { $game }: the tournament **{ $event }** goes on, and the clocks run.
+order-moved = The channel of game { $game } was deleted: it goes on here, where the tournament **{ $event }** does.
 order-substituted = Game { $game }: <@{ $player }> takes over { $color } in the tournament **{ $event }**.
 post-ladder-pairing = **{ $event }**: game { $game }, <@{ $white }> (White) challenges <@{ $black }> (Black).
 post-called-off = It is no loss for anybody.

@@ -48,6 +48,8 @@ command-organise-cancel = cancel
     .description = Call it off; you are asked first
 command-organise-organisers = organisers
     .description = Add or remove an organiser
+command-organise-move = move
+    .description = Have it go on in this channel
 command-organise-export = export
     .description = Get it as files
 
@@ -127,12 +129,18 @@ option-organise-change-vacation-days = vacation-days
     .description = Days that vacations stop clocks, or none for no limit
 option-organise-change-starts = starts
     .description = A date, how long from now, or none
-option-organise-change-ends = ends
-    .description = A date, how long from now, or none
 option-organise-change-at-end = at-end
     .description = Games still on at the end
 option-organise-change-next-edition = next-edition
     .description = Whether the next opens by itself
+option-organise-change-time = time
+    .description = Time control, such as 3d
+option-organise-change-expansions = expansions
+    .description = none, or any of M L P D
+option-organise-change-rules = rules
+    .description = The rule set
+option-organise-change-rated = rated
+    .description = Whether games count for ratings
 option-organise-change-tournament = tournament
     .description = Which, if several are open
 
@@ -265,6 +273,9 @@ option-organise-organisers-add = add
 option-organise-organisers-remove = remove
     .description = One fewer
 option-organise-organisers-tournament = tournament
+    .description = Which, if several are open
+
+option-organise-move-tournament = tournament
     .description = Which, if several are open
 
 option-organise-export-file = file

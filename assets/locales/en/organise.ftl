@@ -7,6 +7,15 @@ organised-create = **{ $name }** is open for entries as tournament `{ $id }`; I 
    *[other] { $seeds } ratings of the list seed whoever signs up under their names.{" "}
 }Until the start you can change how it is played with `/organise change` and who can sign up with `/organise gates`; `/organise start` begins it.
 organised-change = **{ $name }** is otherwise from now on. { $changed }
+organised-rounds-need = { $rounds } rounds take at least { $needed } players, since nobody meets twice; { $present ->
+    [0] nobody has signed up yet
+    [one] one has signed up so far
+   *[other] { $present } have signed up so far
+}. With fewer it cannot begin.
+organised-move = **{ $name }** goes on in <#{ $channel }>: I post there, and its games open there.{ $games ->
+    [0] {""}
+   *[other] {" "}Games that are on stay in their threads; those whose threads were deleted go on there in new ones.
+}
 organised-check-in = Check-in for **{ $name }** is open until { $at }, { $in }. It begins then with those who have checked in.
 organised-check-in-waived = **{ $name }** does without check-in: all who have a place play.
 organised-seed = { $player } is seeded { $rating ->
@@ -94,6 +103,8 @@ refused-create-role = Tournaments are opened by those who have Manage Server or 
 refused-create-thread = A tournament’s games are played in threads, and a thread cannot have threads. Open it in a channel.
 refused-manager-organises = You run this server and do not organise **{ $name }**. To step in, name yourself: `/organise organisers add:` you `tournament:{ $id }`.
 
+refused-move-here = **{ $name }** is in this channel already. Use `/organise move` in the one where it is to go on.
+
 # Words, numbers and dates.
 refused-number = `{ $read }` cannot be `{ $option }`. Write a whole number from { $least } to { $most }.
 refused-number-or-none = `{ $read }` cannot be `{ $option }`. Write a whole number from { $least } to { $most }, or `none`.
@@ -114,6 +125,7 @@ refused-date-skipped = `{ $read }` is in an hour that is left out there when clo
 refused-date-past = `{ $read }` is { $at }, which has passed. Write a date to come.
 refused-date-far = `{ $read }` is more than five years away. Write a nearer date.
 refused-check-in-until = Until when? Write `until`, such as `2d` or `2026-12-24 18:00`.
+refused-round-early = No round has begun yet.
 refused-extend-amount = How much more time? Write either `until`, such as `2026-12-24 18:00`, or `by`, such as `2d`.
 refused-extend-scope = Name one of `game`, `player` and `round`.
 
@@ -152,7 +164,8 @@ refused-list-empty = The file has no players. In a TRF file their lines begin wi
 refused-list-unrated = No player in the file has a rating, and only ratings are taken from it.
 refused-list-large = The file is too large: I read up to { $most } kB.
 refused-list-no-text = The file is no text in UTF-8. Write it as a TRF file in UTF-8.
-refused-list-lost = Discord did not give the file to me. Try again.
+refused-list-gone = Discord does not have the file any more. Attach it anew.
+refused-list-lost = Discord did not give the file to me, or not in time. Try again in a while.
 refused-list-number = Line { $line } of the file: `{ $read }`, read as { $field }, is no number.
 refused-list-twice = Two players in the file have the number { $number }.
 refused-list-result = Line { $line } of the file, round { $round }: `{ $read }` is no result there.

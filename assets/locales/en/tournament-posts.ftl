@@ -13,6 +13,7 @@ event-post-rounds-set = There will be { $rounds } { $rounds ->
     [one] round
    *[other] rounds
 }.
+event-post-terms = Its games are played otherwise from now on: { $terms }
 event-post-started = It has begun with { $players } players.{ $missed ->
     [0] {""}
     [one] {" "}One who had signed up is not among them: they did not check in, or no place was left.
@@ -51,13 +52,23 @@ event-post-left = { $player } { $how ->
 }
 event-post-readmitted = { $player } is back, from the next round on.
 event-post-replaced = { $player } takes place { $number } over, with its points and the games that are on, and has to press **Check in** by { $at }, { $in }.
+event-post-confirmation-extended = I could not be reached for a while. { $player } has until { $at }, { $in }, to press **Check in** for the place taken over.
 event-post-adjudicated = Decided by an organiser, { $game }: { $result }.
-event-post-adjudicated-rest = The end date has come: { $games } games that were still on were decided as the rules say.
+event-post-adjudicated-rest = The end date has come: { $games ->
+    [one] one game that was still on was
+   *[other] { $games } games that were still on were
+} decided as the rules say.
 event-post-extended = There is more time for { $what }: until { $at }, { $in }.
 event-post-paused = Everything stands still until the organisers let it go on: no clock runs, no date comes.
 event-post-resumed = It goes on. All dates are later by { $later }.
+event-post-returned = I am in this server again, and the tournament goes on. I was not from { $from } to { $until }; { $dates ->
+    [stay] it was paused anyway.
+   *[later] all its dates are later by as much.
+}
+event-post-moved = It goes on in <#{ $channel }>: I post there, and its games open there.
 event-post-announced = { $by } announces:
 event-post-end-set = It ends { $at }, { $in }. What is still on then is decided as the rules say.
+event-post-end-later = The end date has come, but for a while I could not be reached and nobody could play. It ends later by as much: { $at }, { $in }.
 event-post-no-end = It has no end date any more.
 event-post-halted = { $round ->
     [1] It was to begin now and cannot yet

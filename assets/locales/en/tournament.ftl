@@ -214,6 +214,8 @@ log-end-set = set the end to { $at }.
 log-no-end = took the end date away.
 log-rounds-cut = ended it after { $played } rounds: no other could be paired.
 log-configured = changed the settings: { $rules }
+log-terms-set = changed what its games are played by: { $terms }
+log-moved = moved it to <#{ $channel }>.
 log-cancelled = called it off.
 tournament-scope-game = { $game }
 tournament-scope-player = the games of { $player }
@@ -345,7 +347,10 @@ event-games-end = It ends { $at }, { $in }.
 events-none = There has been no tournament in this server yet. Who may organise one opens it with `/organise create`.
 events-heading = **Tournaments of this server** ({ $open } open)
 events-over = __Over__
-events-line = **{ $id }** · { $name } in <#{ $channel }> · { $phase ->
+events-line = **{ $id }** · { $name } in { $homeless ->
+    [yes] a channel that was deleted
+   *[no] <#{ $channel }>
+} · { $phase ->
     [sign-up] open for entries since { $at }
     [check-in] check-in is open
     [playing] began { $at }
@@ -359,6 +364,7 @@ event-choice = { $name } ({ $id }){ $phase ->
     [finished] {" "}· over
    *[cancelled] {" "}· called off
 }
+event-channel-gone = The channel of the tournament **{ $name }**, which you organise, was deleted, so nothing of it can be posted. Use `/organise move tournament:{ $id }` in the channel where it is to go on.
 event-terms = { $rules }. { $rated ->
     [yes] Its games are rated.
    *[no] Its games are not rated.

@@ -242,21 +242,33 @@ impl App {
         if !events.iter().any(|event| is_said(event, by)) {
             return Ok((Vec::new(), Vec::new()));
         }
-        let revision = record.revision.next();
-        let mut notices = vec![notices::of_event(record.id, revision, record.channel)];
-        let mut places = Vec::new();
-        if events.iter().any(is_announced) {
-            let place = (record.guild, record.channel);
-            if let Some(channel) = self.event_announcements(place).await? {
-                notices.push(notices::of_event(record.id, revision, channel));
-                places.push(Channel {
-                    id: channel,
-                    guild: Some(record.guild),
-                    parent: None,
-                });
+        let mut channels = vec![record.channel];
+        let moved = events.iter().find_map(|event| match event {
+            Event::Moved { channel } => Some(*channel),
+            _ => None,
+        });
+        if let Some(channel) = moved {
+            channels.insert(0, channel);
+            // What a deleted channel cannot be told is told in the new one.
+            if self.store.is_gone(record.channel).await? {
+                channels.truncate(1);
             }
         }
-        Ok((notices, places))
+        if events.iter().any(is_announced) {
+            let place = (record.guild, channels[0]);
+            let elsewhere = self.event_announcements(place).await?;
+            channels.extend(elsewhere.filter(|channel| !channels.contains(channel)));
+        }
+        let revision = record.revision.next();
+        let notices = channels
+            .iter()
+            .map(|channel| notices::of_event(record.id, revision, *channel));
+        let places = channels.iter().map(|channel| Channel {
+            id: *channel,
+            guild: Some(record.guild),
+            parent: None,
+        });
+        Ok((notices.collect(), places.collect()))
     }
 
     /// Where else than in its own channel a tournament is announced.
@@ -309,6 +321,7 @@ fn is_announced(event: &Event) -> bool {
         Event::CheckInOpened { .. }
             | Event::Started { .. }
             | Event::Announced { .. }
+            | Event::Moved { .. }
             | Event::Finished { .. }
             | Event::Cancelled
     )

@@ -1,6 +1,6 @@
 //! Signing up, checking in, leaving, sitting out.
 
-use super::{EventClick, Teller, posts::terms};
+use super::{EventClick, Teller};
 use crate::app::{App, Message, Reply, Request, Row, Stop, Style, rows::cancel};
 use crate::{
     locale::{Locale, line},
@@ -125,7 +125,7 @@ impl App {
         let locale = Locale::english();
         let speaker = self.speaker(&locale);
         let teller = Teller::new(speaker, record.id, &record.state);
-        Reply::update(teller.entry_post(&terms(speaker, record)))
+        Reply::update(teller.entry_post(&speaker.event_terms(&record.terms)))
     }
 
     /// Leave on a post: at once before the start, unless somebody waits who would have the place.

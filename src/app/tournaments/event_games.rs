@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use jiff::Timestamp;
+
 use super::{Teller, View, desk::CONSIDERED, pages, pairings::bye, teller::title};
 use crate::app::{
     App, Message, Request, Stop, clock_posts,
@@ -92,10 +94,16 @@ impl App {
         let open: Vec<(GameKey, &Game)> = open
             .filter(|(_, game)| game.white == own.id || game.black == own.id)
             .collect();
-        let mut lines: Vec<String> = open
-            .iter()
-            .map(|(key, game)| self.game_line(request, record, (*key, game, own.id), &games))
-            .collect();
+        let mut lines = Vec::new();
+        for (key, game) in open {
+            let link = record.games.get(&key);
+            let deadline = match link {
+                Some(link) => self.deadline(link.game, request.at).await?,
+                None => None,
+            };
+            let seen = (deadline, &games);
+            lines.push(self.game_line(request, record, (key, game, own.id), seen));
+        }
         if lines.is_empty() {
             let state = match event.phase {
                 Phase::SignUp | Phase::CheckIn => "not-begun",
@@ -131,12 +139,19 @@ impl App {
         Ok(lines)
     }
 
+    /// Until when the player to move has time, with what was lost of it since.
+    async fn deadline(&self, game: GameId, now: Timestamp) -> Result<Option<Timestamp>, Stop> {
+        let record = self.store.game(game).await?.map(|record| record.at(now));
+        let clock = record.and_then(|record| record.table.clock);
+        Ok(clock.and_then(|clock| clock.deadline()))
+    }
+
     fn game_line(
         &self,
         request: &Request,
         record: &TournamentRecord,
         (key, game, own): (GameKey, &Game, EntrantId),
-        open: &BTreeMap<GameId, GameSummary>,
+        (deadline, open): (Option<Timestamp>, &BTreeMap<GameId, GameSummary>),
     ) -> String {
         let speaker = self.speaker(&request.actor.locale);
         let teller = Teller::new(speaker, record.id, &record.state);
@@ -165,7 +180,7 @@ impl App {
             turn = if turn { "mine" } else { "theirs" },
             channel = summary.channel.to_string()
         ));
-        if let Some(deadline) = summary.deadline {
+        if let Some(deadline) = deadline {
             said = format!(
                 "{said}, {}",
                 clock_posts::until(speaker, deadline, request.at)

@@ -2,20 +2,22 @@
 
 use std::time::Duration;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
-use super::desk::{Acted, Refused};
+use super::desk::{Acted, CONSIDERED, Refused};
 use super::reports::report;
 use super::undone::Undone;
 use crate::app::{App, notices};
 use crate::{
     engine::{Color, Outcome},
     play::{
-        GameId, PlayerId, Ruling, Seats, TournamentId,
+        GameId, GuildId, PlayerId, Ruling, Seats, TournamentId,
         clock::{Clock, Span},
     },
-    store::{CommitError, DueOrder, GameRecord, GameReport, NewTournament, StoreError, Task},
-    tournament::{self, Action, GameResult, Phase, Refusal},
+    store::{
+        CommitError, DueOrder, GameRecord, GameReport, NewTournament, StoreError, Task, Which,
+    },
+    tournament::{self, Action, GameResult, Refusal},
 };
 
 /// How many things are done in one go.
@@ -24,6 +26,8 @@ const BATCH: u32 = 64;
 const TRIES: usize = 16;
 /// What cannot be done is left alone for so long.
 const PUT_OFF: Duration = Duration::from_mins(5);
+/// Where the bot is not in the server, everything is left alone for so long, or until it is invited again.
+const AWAY: Duration = Duration::from_hours(1);
 /// What has to wait for a flag that is falling is left alone for so long.
 const SHORTLY: Duration = Duration::from_secs(10);
 
@@ -131,6 +135,9 @@ impl App {
 
     /// Does what is due in a tournament or on a ladder.
     async fn tick_one(&self, id: TournamentId, now: Timestamp) -> Result<Tick, StoreError> {
+        if self.event_is_held(id).await? {
+            return Ok(Tick::Next(now.saturating_add(AWAY).ok()));
+        }
         if self.store.ladder(id, None).await?.is_some() {
             return ticked(self.tick_ladder(id, now.into()).await, now);
         }
@@ -138,7 +145,7 @@ impl App {
         let happened = self.event_happens(id, &action, None, now.into()).await;
         let tick = |acted: Acted| {
             if acted.events.is_empty() {
-                Tick::Next(acted.after.due(now))
+                Tick::Next(acted.after.due())
             } else {
                 Tick::Committed
             }
@@ -146,22 +153,59 @@ impl App {
         ticked(happened.map(tick), now)
     }
 
-    /// What is to be done in a tournament whose time has come: nobody misses a check-in because the bot was away.
+    /// Whether the bot is not in the server of a tournament or ladder: nothing happens there until it is invited again.
+    async fn event_is_held(&self, id: TournamentId) -> Result<bool, StoreError> {
+        match self.store.guild_of_tournament(id).await? {
+            Some(guild) => self.store.is_absent(guild).await,
+            None => Ok(false),
+        }
+    }
+
+    /// What is to be done in a tournament whose time has come: nobody misses anything because the bot was away.
     async fn event_tick(&self, id: TournamentId, now: Timestamp) -> Result<Action, StoreError> {
-        let record = self.store.tournament(id).await?;
-        let Some(record) = record.filter(|record| record.state.phase == Phase::CheckIn) else {
+        let Some(record) = self.store.tournament(id).await? else {
             return Ok(Action::Tick);
         };
-        let (since, until) = (record.state.check_in_since, record.state.check_in_until);
-        let Some((since, until)) = since.zip(until).filter(|(_, until)| *until <= now) else {
-            return Ok(Action::Tick);
-        };
-        let lost = self.store.outages_within(since, until).await?;
-        Ok(if lost.is_zero() {
+        let known = record.state.returned.unwrap_or(record.created);
+        if let Some(away) = self.store.absence_after(record.guild, known).await? {
+            return Ok(Action::ComeBack((away.began, away.ended)));
+        }
+        let mut made_up = Vec::new();
+        for (deadline, stretches) in record.state.overdue(now) {
+            let mut lost = SignedDuration::ZERO;
+            for (from, until) in stretches {
+                lost += self.store.outages_within(from, until).await?;
+            }
+            if !lost.is_zero() {
+                made_up.push((deadline, lost));
+            }
+        }
+        Ok(if made_up.is_empty() {
             Action::Tick
         } else {
-            Action::MakeUp(lost)
+            Action::MakeUp(made_up)
         })
+    }
+
+    /// Gives the tournaments of a server, in which the bot is again, the time of its absence back before anything else
+    /// can happen in them. Those that this does not come to are looked at as whatever is due.
+    pub(in crate::app) async fn events_come_back(
+        &self,
+        guild: GuildId,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let open = self.store.tournaments_of(guild, Which::Open, CONSIDERED);
+        for event in open.await? {
+            let action = self.event_tick(event.id, now).await?;
+            if !matches!(action, Action::ComeBack(_)) {
+                continue;
+            }
+            let happened = self.event_happens(event.id, &action, None, now.into());
+            if let Err(Undone::Failed(error)) = happened.await {
+                return Err(error);
+            }
+        }
+        Ok(())
     }
 
     /// Tells a tournament that a game of it is over.
@@ -188,6 +232,9 @@ impl App {
     }
 
     async fn told(&self, due: GameReport, now: Timestamp) -> Result<Told, StoreError> {
+        if self.event_is_held(due.tournament).await? {
+            return Ok(Told::Later);
+        }
         if let Some(ladder) = self.store.ladder(due.tournament, None).await? {
             let done = self.report_to_ladder(&ladder, due, now.into()).await;
             return told(done, |_| false);
@@ -205,6 +252,9 @@ impl App {
 
     async fn carry(&self, due: &DueOrder, now: Timestamp) -> Result<Carried, StoreError> {
         let task = due.task()?;
+        if self.event_is_held(due.tournament).await? {
+            return Ok(Carried::Later(PUT_OFF));
+        }
         match task {
             Task::Open { white, black } => {
                 let seats = Seats { white, black };
@@ -228,8 +278,34 @@ impl App {
         };
         match &task {
             Task::Substitute { from, to } => self.put_in(game, (*from, *to), now).await,
+            Task::Move => self.move_along(due.tournament, game, now).await,
             task => self.rule_for_event(game, task, now).await,
         }
+    }
+
+    /// Has a game whose channel is gone go on where its tournament does, in a thread there.
+    async fn move_along(
+        &self,
+        id: TournamentId,
+        game: GameId,
+        now: Timestamp,
+    ) -> Result<Carried, StoreError> {
+        let (Some(event), Some(record)) = (
+            self.store.tournament(id).await?,
+            self.store.game(game).await?,
+        ) else {
+            return Ok(Carried::Out);
+        };
+        let place = crate::store::Channel {
+            id: event.channel,
+            guild: Some(event.guild),
+            parent: None,
+        };
+        let notices = |revision| notices::of_move(&record, (revision, event.channel), now);
+        if self.store.move_game(game, &place, notices, now).await? {
+            self.wake_courier();
+        }
+        Ok(Carried::Out)
     }
 
     /// Has somebody play on for somebody else; who is to move is called anew.
@@ -379,7 +455,7 @@ fn rulings(record: &GameRecord, task: &Task, now: Timestamp) -> Vec<Ruling> {
                 })
                 .collect()
         }
-        Task::Open { .. } | Task::Substitute { .. } | Task::NextEdition => Vec::new(),
+        Task::Open { .. } | Task::Substitute { .. } | Task::Move | Task::NextEdition => Vec::new(),
     }
 }
 

@@ -36,7 +36,8 @@ impl App {
                 name = title(&one.name),
                 phase = phase(one.phase),
                 at = instant(one.started.unwrap_or(one.created)),
-                channel = one.channel.to_string()
+                channel = one.channel.to_string(),
+                homeless = if one.homeless { "yes" } else { "no" }
             ))
         };
         let mut lines: Vec<String> = open.iter().map(said).collect();

@@ -37,6 +37,8 @@ impl Teller<'_> {
                 line!("log-check-in-extended", until = until(*at))
             }
             Event::CheckInWaived => line!("log-check-in-waived"),
+            Event::TermsSet(terms) => line!("log-terms-set", terms = self.game_terms(terms)),
+            Event::Moved { channel } => line!("log-moved", channel = channel.to_string()),
             Event::RoundsSet(rounds) => line!("log-rounds-set", rounds = *rounds),
             Event::Seeded { entrant, rating } => line!(
                 "log-seeded",
@@ -123,6 +125,8 @@ impl Teller<'_> {
             }
             Event::Cancelled => line!("log-cancelled"),
             Event::Promoted(_)
+            | Event::ConfirmationExtended { .. }
+            | Event::Returned { .. }
             | Event::CheckedIn(_)
             | Event::FinalBegan { .. }
             | Event::Halted { .. }

@@ -1,7 +1,7 @@
 //! What the courier posts of tournaments.
 
 use super::Teller;
-use crate::app::{App, Message, Request, Speaker, Stop};
+use crate::app::{App, Message, Request, Speaker, Stop, wire::Wire};
 use crate::{
     play::TournamentId,
     store::{OutboxRow, StoreError, TournamentRecord},
@@ -15,9 +15,12 @@ impl App {
         &self,
         speaker: Speaker<'_>,
         id: TournamentId,
-        row: &OutboxRow,
+        (row, wire): (&OutboxRow, &Wire),
     ) -> Result<Option<Message>, StoreError> {
         let revision = row.notice.revision;
+        if *wire == Wire::Deleted {
+            return self.deletion_message(speaker, id).await;
+        }
         let Some(record) = self.store.tournament_until(id, Some(revision)).await? else {
             return self.ladder_message(speaker, id, row).await;
         };

@@ -10,6 +10,7 @@ mod entry;
 mod entry_post;
 mod event_click;
 mod event_games;
+mod homeless;
 mod house;
 mod list;
 mod log;
@@ -38,6 +39,7 @@ mod views;
 pub use event_click::EventClick;
 pub use organise::{
     EventSetting, Extension, NewEvent, OrganiseClick, OrganiseCommand, OrganiserAct, PlayerList,
+    WantedTerms,
 };
 pub use player_command::TournamentCommand;
 pub use view::View;

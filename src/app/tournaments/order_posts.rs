@@ -28,6 +28,7 @@ impl App {
             WireOrder::Extended => line!("order-extended", game = game, event = event),
             WireOrder::Paused => line!("order-paused", game = game, event = event),
             WireOrder::Resumed => line!("order-resumed", game = game, event = event),
+            WireOrder::Moved => line!("order-moved", game = game, event = event),
             WireOrder::Substituted { side } => line!(
                 "order-substituted",
                 game = game,

@@ -61,6 +61,7 @@ pub(super) fn orders(
                     orders.extend(all(after, |(_, game)| plays(game, *entrant), &task));
                 }
             }
+            Event::Moved { .. } => orders.extend(all(after, |_| true, &Task::Move)),
             Event::Finished { next_edition: true } => orders.push(Order {
                 game: GameKey {
                     round: 0,

@@ -161,7 +161,7 @@ impl App {
 
     /// The tournament that somebody wants to look at: the one that is meant, and where none is named and none is open,
     /// the last there was, best in this channel.
-    async fn event_shown(
+    pub(super) async fn event_shown(
         &self,
         request: &Request,
         named: Option<&str>,
@@ -189,14 +189,17 @@ impl App {
         }
     }
 
-    /// A tournament of the server that the actor is in.
+    /// A tournament of the server that the actor is in; in direct messages one that they organise or play in.
     pub(super) async fn event(
         &self,
         request: &Request,
         id: TournamentId,
     ) -> Result<TournamentRecord, Stop> {
         let record = self.store.tournament(id).await?;
-        let here = |record: &TournamentRecord| request.place.guild == Some(record.guild);
+        let here = |record: &TournamentRecord| match request.place.guild {
+            Some(guild) => guild == record.guild,
+            None => record.state.has_part(request.actor.id),
+        };
         record.filter(here).ok_or_else(|| {
             let speaker = self.speaker(&request.actor.locale);
             speaker.refuse(&line!("refused-event-gone"))
@@ -219,7 +222,7 @@ impl App {
             View::Place(entrant, _) => teller.place_view(entrant, view)?,
             View::Progress(_) => teller.progress_view(view),
             View::Log(_) => teller.log_view(view),
-            View::Rules(_) => teller.rules_view(&super::posts::terms(speaker, record), view),
+            View::Rules(_) => teller.rules_view(&speaker.event_terms(&record.terms), view),
         };
         let own = record.state.entrant_of(request.actor.id).map(|own| own.id);
         let theme = self.usual_look(request).await?.theme;

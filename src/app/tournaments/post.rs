@@ -66,13 +66,13 @@ impl Teller<'_> {
                         result = self.result(*game, *result)
                     )));
                 }
-                event => self.tell(event, (events, games), &mut post),
+                event => self.tell(event, by, (events, games), &mut post),
             }
         }
         (!post.lines.is_empty()).then_some(post)
     }
 
-    fn tell(&self, event: &Event, (events, games): (&[Event], usize), post: &mut Post) {
+    fn tell(&self, event: &Event, by: Actor, (events, games): (&[Event], usize), post: &mut Post) {
         let starts = events
             .iter()
             .any(|event| matches!(event, Event::Started { .. }));
@@ -106,6 +106,9 @@ impl Teller<'_> {
             }
             Event::CheckInWaived => line!("event-post-check-in-waived"),
             Event::RoundsSet(rounds) => line!("event-post-rounds-set", rounds = *rounds),
+            Event::TermsSet(terms) => {
+                line!("event-post-terms", terms = self.game_terms(terms))
+            }
             Event::Started { .. } => {
                 let missed = events
                     .iter()
@@ -212,6 +215,16 @@ impl Teller<'_> {
                     in = instant(*confirm_by)
                 )
             }
+            Event::ConfirmationExtended { entrant, until } => {
+                post.calls.extend(self.person(*entrant));
+                post.asks = true;
+                line!(
+                    "event-post-confirmation-extended",
+                    player = self.mention(*entrant),
+                    at = moment(*until),
+                    in = instant(*until)
+                )
+            }
             Event::Extended { scope, until } => line!(
                 "event-post-extended",
                 what = self.scope(*scope),
@@ -222,9 +235,28 @@ impl Teller<'_> {
             Event::Resumed { later } => {
                 line!("event-post-resumed", later = self.speaker.length(*later))
             }
+            Event::Returned { from, until } => line!(
+                "event-post-returned",
+                from = moment(*from),
+                until = moment(*until),
+                dates = if self.event.paused.is_some() {
+                    "stay"
+                } else {
+                    "later"
+                }
+            ),
+            Event::Moved { channel } => {
+                let moved = line!("event-post-moved", channel = channel.to_string());
+                post.lines.push(self.say(&moved));
+                self.call_all(post);
+                return;
+            }
             Event::Announced { text } => {
                 self.announcement(text, post);
                 return;
+            }
+            Event::EndSet { ends: Some(ends) } if by == Actor::House => {
+                line!("event-post-end-later", at = moment(*ends), in = instant(*ends))
             }
             Event::EndSet { ends: Some(ends) } => {
                 line!("event-post-end-set", at = moment(*ends), in = instant(*ends))
@@ -416,6 +448,11 @@ impl Teller<'_> {
         } else {
             post.lines.extend(quoted);
         }
+        self.call_all(post);
+    }
+
+    /// Calls all who play, or will, or wait for a place.
+    fn call_all(&self, post: &mut Post) {
         let there = self.event.entrants.iter();
         let there = there.filter(|entrant| {
             entrant.plays() || entrant.has_place() || entrant.state == State::Waiting

@@ -7,8 +7,8 @@ use crate::{
     app::{App, Message, Speaker, look},
     locale::line,
     play::ChannelId,
-    store::{StoreError, TournamentRecord},
-    tournament::{Actor, Event, Phase},
+    store::{EventTerms, StoreError, TournamentRecord},
+    tournament::{Actor, Event, GameTerms, Phase},
 };
 
 impl App {
@@ -67,21 +67,31 @@ impl App {
         };
         Ok(record.filter(open).map(|record| {
             let teller = Teller::new(speaker, record.id, &record.state);
-            teller.entry_post(&terms(speaker, &record))
+            teller.entry_post(&speaker.event_terms(&record.terms))
         }))
     }
 }
 
-/// What a tournament's games are played by, one line each.
-pub fn terms(speaker: Speaker<'_>, record: &TournamentRecord) -> Vec<String> {
-    let terms = &record.terms;
-    let rated = if terms.rated { "yes" } else { "no" };
-    vec![
-        speaker.say(&line!(
-            "event-terms",
-            rules = speaker.rules(terms.rules),
-            rated = rated
-        )),
-        speaker.terms(&terms.terms),
-    ]
+impl Speaker<'_> {
+    /// What a tournament's games are played by, one line each.
+    pub fn event_terms(&self, terms: &EventTerms) -> Vec<String> {
+        let rated = if terms.rated { "yes" } else { "no" };
+        vec![
+            self.say(&line!(
+                "event-terms",
+                rules = self.rules(terms.rules),
+                rated = rated
+            )),
+            self.terms(&terms.terms),
+        ]
+    }
+}
+
+impl Teller<'_> {
+    /// What games are played by, out of the words that are kept of it.
+    pub fn game_terms(&self, words: &GameTerms) -> String {
+        let read = EventTerms::try_from(words);
+        let lines = read.map(|terms| self.speaker.event_terms(&terms));
+        lines.unwrap_or_default().join(" ")
+    }
 }

@@ -59,6 +59,8 @@ async fn while_the_bot_is_not_in_a_server_its_clocks_stand() {
     assert!(store.guild_left(GUILD, second(100)).await.unwrap());
     assert!(!store.guild_left(GUILD, second(200)).await.unwrap());
     assert!(!store.guild_left(GuildId(7), second(200)).await.unwrap());
+    assert!(store.is_absent(GUILD).await.unwrap());
+    assert!(!store.is_absent(GuildId(7)).await.unwrap());
     let record = store.game(game).await.unwrap().unwrap();
     assert_eq!(record.unheard(), Some(second(100)));
     let later = deadline(&store, game, second(500)).await;
@@ -79,6 +81,11 @@ async fn while_the_bot_is_not_in_a_server_its_clocks_stand() {
         ended: second(600),
     };
     assert_eq!(away, Some(outage));
+    // Tournaments are given it, too, once.
+    for (after, found) in [(100, Some(outage)), (599, Some(outage)), (600, None)] {
+        let absence = store.absence_after(GUILD, second(after)).await.unwrap();
+        assert_eq!(absence, found, "after {after}");
+    }
     let again = store.guild_joined(GUILD, back, second(700)).await.unwrap();
     assert_eq!(again, None);
     let after = deadline(&store, game, second(600)).await;

@@ -218,7 +218,12 @@ async fn a_game_goes_on_elsewhere_when_its_channel_is_gone() {
     // Refused is not gone.
     store.park(HIVE.id, "50013: no", second(2)).await.unwrap();
     assert_eq!(store.homeless_games(ALICE, guild).await.unwrap(), []);
-    assert!(!store.move_game(game, &other, second(2)).await.unwrap());
+    assert!(
+        !store
+            .move_game(game, &other, |_| Vec::new(), second(2))
+            .await
+            .unwrap()
+    );
     store.unpark(HIVE.id, second(3)).await.unwrap();
     let before = store.game(game).await.unwrap().unwrap();
 
@@ -227,9 +232,24 @@ async fn a_game_goes_on_elsewhere_when_its_channel_is_gone() {
         store.homeless_games(ALICE, guild).await.unwrap(),
         [game, stays]
     );
-    assert!(!store.move_game(game, &abroad, second(5)).await.unwrap());
-    assert!(store.move_game(game, &other, second(5)).await.unwrap());
-    assert!(!store.move_game(game, &other, second(5)).await.unwrap());
+    assert!(
+        !store
+            .move_game(game, &abroad, |_| Vec::new(), second(5))
+            .await
+            .unwrap()
+    );
+    assert!(
+        store
+            .move_game(game, &other, |_| Vec::new(), second(5))
+            .await
+            .unwrap()
+    );
+    assert!(
+        !store
+            .move_game(game, &other, |_| Vec::new(), second(5))
+            .await
+            .unwrap()
+    );
     assert_eq!(store.homeless_games(ALICE, guild).await.unwrap(), [stays]);
     let record = store.game(game).await.unwrap().unwrap();
     assert_eq!((record.channel, record.parked), (other.id, None));

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use super::{ALICE, BOB, GUILD, HIVE, World, second};
 use crate::engine::{Color, Expansions, RuleSet};
 use crate::play::{
-    GameId, InteractionId, PlayerId, Revision, Ruling, Seats, TournamentId,
+    ChannelId, GameId, InteractionId, MessageId, PlayerId, Revision, Ruling, Seats, TournamentId,
     clock::{Automatic, Terms},
 };
 use crate::store::{
-    CommitError, EventTerms, NewTournament, Notice, NoticeKind, Occasion, Order, Player, Store,
-    Subject, Task, TournamentCommit, TournamentRecord, Way, Which,
+    Channel, CommitError, EventTerms, NewTournament, Notice, NoticeKind, Occasion, Order, Player,
+    Store, Subject, Task, TournamentCommit, TournamentRecord, Way, Which,
 };
 use crate::tournament::{
-    Action, Actor, Candidate, Event, Format, Game, GameKey, Settings, Tournament,
+    Action, Actor, Candidate, Event, Format, Game, GameKey, GameTerms, Settings, Tournament,
 };
 
 const CAROL: PlayerId = PlayerId(777_777_777_777);
@@ -352,4 +352,108 @@ async fn events_name_nobody_who_is_forgotten() {
         "{names:?}"
     );
     assert!(record.state.entrant_of(ALICE).is_some(), "others stay");
+}
+
+#[tokio::test]
+async fn what_waits_for_a_deleted_channel_goes_along_behind_what_is_said_of_the_move() {
+    let world = World::new();
+    let store = world.open().await;
+    let id = open(&store).await;
+    let elsewhere = Channel {
+        id: ChannelId(41),
+        ..HIVE
+    };
+    store.park(HIVE.id, "10003: gone", second(1)).await.unwrap();
+    assert!(store.is_gone(HIVE.id).await.unwrap());
+    assert_eq!(store.tournaments_in(HIVE.id).await.unwrap(), [id]);
+    for (person, found) in [(CAROL, vec![id]), (ALICE, vec![])] {
+        let homeless = store.homeless_tournaments(person, GUILD).await.unwrap();
+        assert_eq!(homeless, found, "{person}");
+    }
+
+    let record = store.tournament(id).await.unwrap().unwrap();
+    let mut after = record.state.clone();
+    let (by, action) = (Actor::Person(CAROL), Action::Move(elsewhere.id));
+    let events = after.perform(action, by, second(2)).unwrap();
+    let said = Notice {
+        channel: elsewhere.id,
+        ..notice(id, record.revision.next())
+    };
+    let commit = TournamentCommit {
+        record: &record,
+        after: &after,
+        by,
+        events: &events,
+        orders: &[],
+        notices: &[said],
+        people: &people(),
+        places: &[elsewhere],
+        reported: None,
+    };
+    store.commit_tournament(&commit, second(2)).await.unwrap();
+    let moved = store.tournament(id).await.unwrap().unwrap();
+    assert_eq!(moved.channel, elsewhere.id);
+    assert_eq!(store.homeless_tournaments(CAROL, GUILD).await.unwrap(), []);
+    let mut revisions = Vec::new();
+    for at in 3..5 {
+        let [row] = &super::claim(&store, second(at)).await[..] else {
+            panic!("one after the other");
+        };
+        assert_eq!(row.notice.channel, elsewhere.id);
+        revisions.push(row.notice.revision);
+        let delivered = store.delivered(row.lease(), MessageId(100), second(at));
+        assert!(delivered.await.unwrap());
+    }
+    assert_eq!(revisions, [record.revision.next(), Revision::FIRST]);
+}
+
+/// A direct message needs no channel.
+#[tokio::test]
+async fn an_organiser_is_written_to_although_the_channel_is_gone() {
+    let world = World::new();
+    let store = world.open().await;
+    let id = open(&store).await;
+    store.park(HIVE.id, "10003: gone", second(1)).await.unwrap();
+    let direct = Notice {
+        recipient: Some(CAROL),
+        way: Way::Direct,
+        ..notice(id, Revision::FIRST)
+    };
+    store.say(&[direct], second(2)).await.unwrap();
+    let [row] = &super::claim(&store, second(2)).await[..] else {
+        panic!("it is due");
+    };
+    assert_eq!(
+        (row.notice.recipient, row.notice.way),
+        (Some(CAROL), Way::Direct)
+    );
+}
+
+#[tokio::test]
+async fn games_are_played_by_what_was_chosen_last() {
+    let world = World::new();
+    let store = world.open().await;
+    let id = open(&store).await;
+    let record = store.tournament(id).await.unwrap().unwrap();
+    let slower = EventTerms {
+        terms: "9d".parse::<Terms>().unwrap(),
+        rated: false,
+        ..record.terms.clone()
+    };
+    let change = Action::Configure {
+        settings: Box::new(record.state.settings.clone()),
+        terms: Some(Box::new(GameTerms::from(&slower))),
+    };
+    let carol = Actor::Person(CAROL);
+    act(&store, id, (carol, change), NONE, second(1))
+        .await
+        .unwrap();
+    let record = store.tournament(id).await.unwrap().unwrap();
+    assert_eq!(record.terms, slower);
+    // Another action leaves them as they are.
+    act(&store, id, sign_up(ALICE, "Alice"), NONE, second(2))
+        .await
+        .unwrap();
+    let record = store.tournament(id).await.unwrap().unwrap();
+    assert_eq!(record.terms, slower);
 }

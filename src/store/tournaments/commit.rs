@@ -57,11 +57,23 @@ impl Store {
                 names: named(event).into_iter().collect(),
             })
         });
+        let mut events = commit.events.iter().rev();
+        let terms = events.find_map(|event| match event {
+            Event::TermsSet(terms) => Some(serde_json::to_string(terms)),
+            _ => None,
+        });
+        let terms =
+            terms.map(|terms| terms.map_err(|why| StoreError::unreadable("tournament", id.0, why)));
+        let mut events = commit.events.iter().rev();
+        let moved = events.find_map(|event| match event {
+            Event::Moved { channel } => Some(*channel),
+            _ => None,
+        });
         let step = Step {
             id,
             expected: commit.record.revision,
             phase: commit.after.phase,
-            due: due_column(commit.after, occasion.at),
+            due: due_column(commit.after),
             name: &commit.after.settings.name,
             vacation: commit.after.settings.vacation_days,
             started: commit
@@ -70,6 +82,8 @@ impl Store {
                 .any(|event| matches!(event, Event::Started { .. })),
             by: commit.by,
             events: said.collect::<Result<_, StoreError>>()?,
+            terms: terms.transpose()?,
+            moved,
             orders: commit.orders,
             notices: commit.notices,
             people: commit.people,

@@ -1,16 +1,13 @@
 //! A tournament that opens.
 
-use jiff::Timestamp;
-
 use super::EventTerms;
-use super::terms::TermsRow;
 use crate::play::{ChannelId, GuildId, PlayerId, TournamentId};
 use crate::store::queue::enqueue_all;
 use crate::store::time::millis;
 use crate::store::{
     Channel, CommitError, Notice, Occasion, Player, Store, StoreError, people, places,
 };
-use crate::tournament::{Seed, Settings, Tournament};
+use crate::tournament::{GameTerms, Seed, Settings, Tournament};
 
 /// A tournament that opens.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,8 +57,8 @@ impl Store {
         let (guild, channel) = (new.guild.0.cast_signed(), new.channel.0.cast_signed());
         let organiser = new.organiser.0.cast_signed();
         let settings = serde_json::to_string(&new.settings).map_err(kept)?;
-        let terms = serde_json::to_string(&TermsRow::from(&new.terms)).map_err(kept)?;
-        let (at, due) = (millis(now), state.due(now).map(millis));
+        let terms = serde_json::to_string(&GameTerms::from(&new.terms)).map_err(kept)?;
+        let (at, due) = (millis(now), state.due().map(millis));
         let follows = new.follows.map(|id| id.0);
         let vacation = new.settings.vacation_days;
         let id = sqlx::query_scalar!(
@@ -107,6 +104,6 @@ fn kept(error: serde_json::Error) -> StoreError {
 }
 
 /// When something is due, as a column.
-pub(super) fn due_column(state: &Tournament, now: Timestamp) -> Option<i64> {
-    state.due(now).map(millis)
+pub(super) fn due_column(state: &Tournament) -> Option<i64> {
+    state.due().map(millis)
 }

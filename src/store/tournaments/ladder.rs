@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::step::{Said, Step};
-use super::terms::TermsRow;
 use super::{EventTerms, Order};
 use crate::play::{ChannelId, GuildId, PlayerId, Revision, TournamentId};
 use crate::store::queue::enqueue_all;
@@ -12,7 +11,7 @@ use crate::store::{
     Channel, CommitError, Notice, Occasion, Player, Store, StoreError, people, places,
 };
 use crate::tournament::{
-    Actor, GameKey, Phase,
+    Actor, GameKey, GameTerms, Phase,
     ladder::{Ladder, LadderEvent, LadderRules},
 };
 
@@ -101,7 +100,7 @@ impl Store {
             rules: new.rules,
         };
         let settings = serde_json::to_string(&settings).map_err(kept)?;
-        let terms = serde_json::to_string(&TermsRow::from(&new.terms)).map_err(kept)?;
+        let terms = serde_json::to_string(&GameTerms::from(&new.terms)).map_err(kept)?;
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
         if !occasion.is_new(&mut transaction).await? {
@@ -174,7 +173,7 @@ impl Store {
         let unreadable = |why: String| StoreError::unreadable("ladder", id.0, why);
         let settings: SettingsRow =
             serde_json::from_str(&row.settings).map_err(|why| unreadable(why.to_string()))?;
-        let terms: TermsRow =
+        let terms: GameTerms =
             serde_json::from_str(&row.terms).map_err(|why| unreadable(why.to_string()))?;
         let mut state = Ladder::new(settings.rules);
         let last = revision.map_or(i64::MAX, |revision| i64::from(revision.0));
@@ -195,7 +194,7 @@ impl Store {
             organiser: PlayerId(row.organiser.cast_unsigned()),
             name: settings.name,
             revision: revision.unwrap_or(Revision(row.revision as u32)),
-            terms: terms.read().map_err(unreadable)?,
+            terms: EventTerms::try_from(&terms).map_err(unreadable)?,
             state,
         }))
     }
@@ -247,6 +246,8 @@ impl Store {
             started: false,
             by: commit.by,
             events: said.collect::<Result<_, StoreError>>()?,
+            terms: None,
+            moved: None,
             orders: commit.orders,
             notices: commit.notices,
             people: &[],

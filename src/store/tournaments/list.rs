@@ -27,6 +27,8 @@ pub struct TournamentSummary {
     pub created: Timestamp,
     /// When its first round began.
     pub started: Option<Timestamp>,
+    /// Whether its channel was deleted.
+    pub homeless: bool,
 }
 
 struct SummaryRow {
@@ -38,6 +40,7 @@ struct SummaryRow {
     revision: i64,
     created: i64,
     started: Option<i64>,
+    homeless: bool,
 }
 
 impl TryFrom<SummaryRow> for TournamentSummary {
@@ -55,6 +58,7 @@ impl TryFrom<SummaryRow> for TournamentSummary {
             revision: Revision(row.revision as u32),
             created: instant(row.created),
             started: row.started.map(instant),
+            homeless: row.homeless,
         })
     }
 }
@@ -70,8 +74,12 @@ impl Store {
         let (guild, over) = (guild.0.cast_signed(), which == Which::Finished);
         let rows = sqlx::query_as!(
             SummaryRow,
-            "SELECT id, guild, channel, name, phase, revision, created, started FROM tournament
-             WHERE guild = ? AND kind = 'tournament' AND (phase IN ('finished', 'cancelled')) = ? ORDER BY id DESC LIMIT ?",
+            r#"SELECT id, guild, channel, name, phase, revision, created, started,
+                      EXISTS (SELECT 1 FROM channel c WHERE c.id = tournament.channel AND c.parked_why LIKE '10003%')
+                          AS "homeless!: bool"
+               FROM tournament
+               WHERE guild = ? AND kind = 'tournament' AND (phase IN ('finished', 'cancelled')) = ?
+               ORDER BY id DESC LIMIT ?"#,
             guild,
             over,
             limit
@@ -89,8 +97,10 @@ impl Store {
         let person = person.0.cast_signed();
         let rows = sqlx::query_as!(
             SummaryRow,
-            r#"SELECT id AS "id!", guild, channel, name, phase, revision, created, started FROM tournament
-             WHERE id IN (SELECT tournament FROM tournament_person WHERE person = ?)
+            r#"SELECT id AS "id!", guild, channel, name, phase, revision, created, started,
+                      EXISTS (SELECT 1 FROM channel c WHERE c.id = tournament.channel AND c.parked_why LIKE '10003%')
+                          AS "homeless!: bool"
+               FROM tournament WHERE id IN (SELECT tournament FROM tournament_person WHERE person = ?)
                AND kind = 'tournament' AND phase NOT IN ('finished', 'cancelled') ORDER BY id DESC LIMIT ?"#,
             person,
             limit

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sqlx::SqliteConnection;
 
-use super::terms::TermsRow;
+use super::EventTerms;
 use crate::engine::Color;
 use crate::play::{
     ChannelId, GameId, GuildId, PlayerId, Revision, Seats, TournamentId,
@@ -14,7 +14,7 @@ use crate::store::new_game::NewGame;
 use crate::store::queue::enqueue_all;
 use crate::store::time::{instant, millis};
 use crate::store::{Notice, Store, StoreError};
-use crate::tournament::{GameKey, GameResult};
+use crate::tournament::{GameKey, GameResult, GameTerms};
 
 /// Something that is to be done to a game of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,6 +59,8 @@ pub enum Task {
         /// Who comes.
         to: PlayerId,
     },
+    /// It goes on where its tournament does, if its own channel is gone.
+    Move,
     /// To no game: the next edition opens.
     NextEdition,
 }
@@ -214,9 +216,9 @@ impl Store {
         );
         let row = row.fetch_one(&mut *transaction).await?;
         let unreadable = |why: String| StoreError::unreadable("tournament", tournament.0, why);
-        let terms: TermsRow =
+        let terms: GameTerms =
             serde_json::from_str(&row.terms).map_err(|why| unreadable(format!("terms: {why}")))?;
-        let terms = terms.read().map_err(unreadable)?;
+        let terms = EventTerms::try_from(&terms).map_err(unreadable)?;
         let days = row
             .vacation
             .map(|days| u16::try_from(days).unwrap_or(u16::MAX));

@@ -5,11 +5,10 @@ use std::collections::BTreeMap;
 use jiff::Timestamp;
 
 use super::EventTerms;
-use super::terms::TermsRow;
 use crate::play::{ChannelId, GameId, GuildId, PlayerId, Revision, TournamentId};
 use crate::store::time::instant;
 use crate::store::{Store, StoreError};
-use crate::tournament::{Actor, Event, GameKey, Seed, Settings, Tournament};
+use crate::tournament::{Actor, Event, GameKey, GameTerms, Seed, Settings, Tournament};
 
 /// A tournament with everything known about it.
 #[derive(Clone, Debug)]
@@ -96,7 +95,7 @@ impl Store {
         let unreadable = |why: String| StoreError::unreadable("tournament", id.0, why);
         let settings: Settings = serde_json::from_str(&row.settings)
             .map_err(|why| unreadable(format!("settings: {why}")))?;
-        let terms: TermsRow =
+        let terms: GameTerms =
             serde_json::from_str(&row.terms).map_err(|why| unreadable(format!("terms: {why}")))?;
         let organiser = PlayerId(row.organiser.cast_unsigned());
         let mut state = Tournament::new(settings, organiser, Seed(row.seed.cast_unsigned()))
@@ -138,7 +137,7 @@ impl Store {
             channel: ChannelId(row.channel.cast_unsigned()),
             organiser,
             revision: revision.unwrap_or(Revision(row.revision as u32)),
-            terms: terms.read().map_err(unreadable)?,
+            terms: EventTerms::try_from(&terms).map_err(unreadable)?,
             created: instant(row.created),
             started: row.started.map(instant),
             follows: row.follows.map(TournamentId),

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
-use crate::play::{GameId, TournamentId};
+use crate::play::{GameId, GuildId, TournamentId};
 use crate::store::time::millis;
 use crate::store::{Store, StoreError};
 use crate::tournament::GameKey;
@@ -154,6 +154,16 @@ impl Store {
         .execute(&mut *writer)
         .await?;
         Ok(())
+    }
+
+    /// The server of a tournament or ladder.
+    pub async fn guild_of_tournament(
+        &self,
+        id: TournamentId,
+    ) -> Result<Option<GuildId>, StoreError> {
+        let guild = sqlx::query_scalar!("SELECT guild FROM tournament WHERE id = ?", id.0);
+        let guild = guild.fetch_optional(&self.readers).await?;
+        Ok(guild.map(|guild| GuildId(guild.cast_unsigned())))
     }
 
     /// The tournament that a game belongs to.

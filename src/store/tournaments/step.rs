@@ -5,12 +5,13 @@ use sqlx::SqliteConnection;
 use super::Order;
 use super::orders::add_orders;
 use super::reports::note_report;
-use crate::play::{PlayerId, Revision, TournamentId};
+use crate::play::{ChannelId, PlayerId, Revision, TournamentId};
+use crate::store::homeless::take_along;
 use crate::store::queue::enqueue_all;
 use crate::store::time::millis;
 use crate::store::words::Word;
 use crate::store::{
-    Channel, CommitError, Notice, Occasion, Player, Store, StoreError, people, places,
+    Channel, CommitError, Notice, Occasion, Player, Store, StoreError, Subject, people, places,
 };
 use crate::tournament::{Actor, GameKey, Phase};
 
@@ -26,6 +27,10 @@ pub(super) struct Step<'a> {
     pub started: bool,
     pub by: Actor,
     pub events: Vec<Said>,
+    /// What its games are played by from now on, as JSON, where that changes.
+    pub terms: Option<String>,
+    /// The channel that it goes on in, where that changes; one of `places`.
+    pub moved: Option<ChannelId>,
     pub orders: &'a [Order],
     pub notices: &'a [Notice],
     pub people: &'a [Player],
@@ -54,10 +59,20 @@ impl Store {
         if !occasion.is_new(&mut transaction).await? {
             return Err(CommitError::Repeated);
         }
+        for player in step.people {
+            people::upsert(&mut transaction, player, occasion.at).await?;
+        }
+        for place in step.places {
+            places::upsert(&mut transaction, place, occasion.at).await?;
+        }
+        let before = sqlx::query_scalar!("SELECT channel FROM tournament WHERE id = ?", step.id.0);
+        let before = before.fetch_optional(&mut *transaction).await?;
         let phase = step.phase.word();
+        let moved = step.moved.map(|channel| channel.0.cast_signed());
         let changed = sqlx::query!(
             "UPDATE tournament SET revision = revision + 1, phase = ?1, due = ?2, name = ?3, vacation = ?4,
-                                   started = CASE WHEN ?5 THEN ?6 ELSE started END
+                                   started = CASE WHEN ?5 THEN ?6 ELSE started END, terms = coalesce(?9, terms),
+                                   channel = coalesce(?10, channel)
              WHERE id = ?7 AND revision = ?8",
             phase,
             step.due,
@@ -66,7 +81,9 @@ impl Store {
             step.started,
             at,
             step.id.0,
-            step.expected.0
+            step.expected.0,
+            step.terms,
+            moved
         )
         .execute(&mut *transaction)
         .await?;
@@ -77,18 +94,16 @@ impl Store {
             let found = found.ok_or(CommitError::NoSuchGame)?;
             return Err(CommitError::Conflict(Revision(found as u32)));
         }
-        for player in step.people {
-            people::upsert(&mut transaction, player, occasion.at).await?;
-        }
-        for place in step.places {
-            places::upsert(&mut transaction, place, occasion.at).await?;
-        }
         add_events(&mut transaction, step, at).await?;
         add_orders(&mut transaction, step.id, step.orders, at).await?;
         if let Some(key) = step.reported {
             note_report(&mut transaction, step.id, key).await?;
         }
         enqueue_all(&mut transaction, step.notices, occasion.at).await?;
+        if let (Some(from), Some(to)) = (before, moved) {
+            let subject = Subject::Tournament(step.id);
+            take_along(&mut transaction, subject, (from, to), at).await?;
+        }
         transaction.commit().await?;
         Ok(step.expected.next())
     }

@@ -1,12 +1,11 @@
 //! What the games of a tournament are played by.
 
-use serde::{Deserialize, Serialize};
-
 use crate::engine::Rules;
 use crate::play::clock::{Automatic, Rest, Terms};
 use crate::store::clocks::terms;
 use crate::store::replay::rules;
 use crate::store::words::Word;
+use crate::tournament::GameTerms;
 
 /// What the games of a tournament are played by.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,19 +20,7 @@ pub struct EventTerms {
     pub automatic: Automatic,
 }
 
-/// The same as it is kept.
-#[derive(Serialize, Deserialize)]
-pub(super) struct TermsRow {
-    pub expansions: String,
-    pub queen_first: String,
-    pub repetition: String,
-    pub control: String,
-    pub rest: Option<String>,
-    pub rated: bool,
-    pub automatic: String,
-}
-
-impl From<&EventTerms> for TermsRow {
+impl From<&EventTerms> for GameTerms {
     fn from(terms: &EventTerms) -> Self {
         Self {
             expansions: terms.rules.expansions.to_string(),
@@ -47,14 +34,20 @@ impl From<&EventTerms> for TermsRow {
     }
 }
 
-impl TermsRow {
-    pub(super) fn read(&self) -> Result<EventTerms, String> {
-        Ok(EventTerms {
-            rules: rules(&self.expansions, &self.queen_first, &self.repetition)?,
-            terms: terms(&self.control, self.rest.as_deref())?,
-            rated: self.rated,
-            automatic: Word::from_word(&self.automatic)
-                .ok_or_else(|| format!("automatic cannot be {:?}", self.automatic))?,
+impl TryFrom<&GameTerms> for EventTerms {
+    type Error = String;
+
+    /// Reads the words.
+    ///
+    /// # Errors
+    /// What cannot be read.
+    fn try_from(words: &GameTerms) -> Result<Self, String> {
+        Ok(Self {
+            rules: rules(&words.expansions, &words.queen_first, &words.repetition)?,
+            terms: terms(&words.control, words.rest.as_deref())?,
+            rated: words.rated,
+            automatic: Word::from_word(&words.automatic)
+                .ok_or_else(|| format!("automatic cannot be {:?}", words.automatic))?,
         })
     }
 }

@@ -14,4 +14,4 @@ mod weigh;
 
 pub use color::{ColorReason, Preference, Strength};
 pub use history::{Float, History};
-pub use pair::{Field, PairingError, Plan, Planned, max_rounds, pair};
+pub use pair::{Field, PairingError, Plan, Planned, least_entrants, max_rounds, pair};

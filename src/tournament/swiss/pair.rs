@@ -88,6 +88,13 @@ pub const fn max_rounds(entrants: usize) -> usize {
     }
 }
 
+/// The fewest entrants a Swiss of so many rounds can have.
+pub fn least_entrants(rounds: usize) -> usize {
+    // Even the surest round needs two players, and never more than twice as many as there are rounds.
+    let enough = |entrants: &usize| max_rounds(*entrants) >= rounds;
+    (2..=2 * rounds.max(1)).find(enough).unwrap_or(2 * rounds)
+}
+
 /// Pairs a round.
 pub fn pair(field: Field<'_>) -> Result<Plan, PairingError> {
     let mut pairs = by_hand(field)?;

@@ -16,7 +16,9 @@ fn swiss(places: u32) -> Settings {
 }
 
 fn configure(world: &mut World, after: Settings) -> Result<Vec<Event>, Refusal> {
-    world.act(Action::Configure(Box::new(after)), ORGANISER)
+    let settings = Box::new(after);
+    let terms = None;
+    world.act(Action::Configure { settings, terms }, ORGANISER)
 }
 
 #[test]

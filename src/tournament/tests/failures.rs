@@ -9,9 +9,9 @@ use crate::engine::Color;
 use crate::tournament::swiss::PairingError;
 use crate::tournament::trf::Report;
 use crate::tournament::{
-    Action, Actor, Bye, Departure, EntrantId, Event, Format, Game, GameKey, GameResult, Games,
-    Opening, Outcome, Phase, PlayerId, Refusal, Section, Seed, Settings, SettingsError, State,
-    Tournament,
+    Action, Actor, Bye, Deadline, Departure, EntrantId, Event, Format, Game, GameKey, GameResult,
+    Games, Opening, Outcome, Phase, PlayerId, Refusal, Section, Seed, Settings, SettingsError,
+    State, Tournament,
 };
 
 fn swiss(rounds: u32) -> Settings {
@@ -320,7 +320,8 @@ fn what_cannot_open_by_itself_is_said() {
                     .expect("they have signed up");
             }
         }
-        let before = world.tournament.clone();
+        let mut before = world.tournament.clone();
+        before.put_off = Some(starts);
         world.now = starts;
         world.act(Action::Tick, Actor::House).expect("time passes");
         assert_eq!(halts(&world), [1], "four cannot have five rounds");
@@ -682,20 +683,20 @@ fn nobody_misses_a_check_in_because_nobody_could_check_in() {
     let until = hours(24);
     open.perform(Action::OpenCheckIn { until }, ORGANISER, start)
         .unwrap();
-    assert_eq!(open.due(start), Some(until));
+    assert_eq!(open.due(), Some(until));
 
-    let lost = Action::MakeUp(SignedDuration::from_hours(3));
+    let lost = Action::MakeUp(vec![(Deadline::CheckIn, SignedDuration::from_hours(3))]);
     let refused = open.perform(lost.clone(), ORGANISER, hours(25));
     assert_eq!(refused, Err(Refusal::NotTheHouse));
     open.perform(lost, Actor::House, hours(25)).unwrap();
     assert_eq!(
-        (open.check_in_since, open.due(hours(25))),
-        (Some(hours(25)), Some(hours(28)))
+        (open.check_in_since, open.due()),
+        (Some(hours(25)), Some(hours(27)))
     );
     for number in 2..4 {
-        open.perform(Action::CheckIn, person(number), hours(27))
+        open.perform(Action::CheckIn, person(number), hours(26))
             .unwrap();
     }
-    open.perform(Action::Tick, Actor::House, hours(28)).unwrap();
+    open.perform(Action::Tick, Actor::House, hours(27)).unwrap();
     assert_eq!(open.phase, Phase::Playing);
 }

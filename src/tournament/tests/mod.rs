@@ -1,6 +1,7 @@
 mod berger;
 mod color;
 mod configure;
+mod deadlines;
 mod exercise;
 mod failures;
 mod formats;

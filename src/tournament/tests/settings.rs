@@ -289,7 +289,10 @@ fn players_do_not_organise_and_nobody_plays_the_house() {
         Action::ExtendCheckIn { until },
         Action::WaiveCheckIn,
         Action::SetRounds(2),
-        Action::Configure(Box::new(settings(Format::Swiss { rounds: 2 }))),
+        Action::Configure {
+            settings: Box::new(settings(Format::Swiss { rounds: 2 })),
+            terms: None,
+        },
         Action::Seed {
             entrant: one,
             rating: None,

@@ -6,13 +6,53 @@ use crate::{
         words::{instant, moment},
     },
     locale::{Line, line},
-    tournament::{AtEnd, Departure, Event, Results, State},
+    tournament::{AtEnd, Departure, Event, Format, Results, State, swiss},
 };
 
-/// What an act did, by the first of its events that says so.
-pub fn answer(teller: &Teller<'_>, acted: &Acted) -> Line {
+/// What an act did, by the first of its events that says so; of a change all that is otherwise.
+pub fn answer(teller: &Teller<'_>, acted: &Acted) -> String {
+    let changes = acted
+        .events
+        .iter()
+        .filter(|event| matches!(event, Event::Configured { .. } | Event::TermsSet(_)));
+    let changed: Vec<String> = changes.map(|event| changed(teller, event)).collect();
+    if !changed.is_empty() {
+        let changed = changed.join(" ");
+        let name = teller.title();
+        return teller.say(&line!("organised-change", name = name, changed = changed));
+    }
     let said = acted.events.iter().find_map(|event| said(teller, event));
-    said.unwrap_or_else(|| line!("organised", name = teller.title()))
+    teller.say(&said.unwrap_or_else(|| line!("organised", name = teller.title())))
+}
+
+/// What is otherwise after a change, and whether more must sign up because of it.
+fn changed(teller: &Teller<'_>, event: &Event) -> String {
+    let (before, after) = match event {
+        Event::TermsSet(terms) => return teller.game_terms(terms),
+        Event::Configured { before, after } => (before, after),
+        _ => return String::new(),
+    };
+    let rules = teller.changed(before, after);
+    let present = teller.event.counts().present;
+    match after.format {
+        Format::Swiss { rounds }
+            if before.format != after.format
+                && swiss::least_entrants(rounds as usize) > present as usize =>
+        {
+            format!("{rules} {}", teller.say(&rounds_need(rounds, present)))
+        }
+        _ => rules,
+    }
+}
+
+/// How many players so many rounds of a Swiss take, where there are so many so far.
+pub fn rounds_need(rounds: u32, present: u32) -> Line {
+    line!(
+        "organised-rounds-need",
+        rounds = rounds,
+        needed = swiss::least_entrants(rounds as usize),
+        present = present
+    )
 }
 
 fn said(teller: &Teller<'_>, event: &Event) -> Option<Line> {
@@ -41,11 +81,6 @@ fn said(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             in = instant(*until)
         ),
         Event::CheckInWaived => line!("organised-check-in-waived", name = name),
-        Event::Configured { before, after } => line!(
-            "organised-change",
-            name = name,
-            changed = teller.changed(before, after)
-        ),
         Event::Seeded { entrant, rating } => line!(
             "organised-seed",
             player = teller.name(*entrant),
@@ -135,6 +170,12 @@ fn said(teller: &Teller<'_>, event: &Event) -> Option<Line> {
             "organised-resume",
             name = name,
             later = teller.speaker.length(*later)
+        ),
+        Event::Moved { channel } => line!(
+            "organised-move",
+            name = name,
+            channel = channel.to_string(),
+            games = teller.event.open_games().count()
         ),
         Event::OrganiserAdded(person) => {
             line!(

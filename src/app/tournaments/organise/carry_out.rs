@@ -23,7 +23,11 @@ impl App {
             | OrganiseCommand::Act { event, .. } => event.clone(),
             OrganiseCommand::Click(id, _) => Some(id.to_string()),
         };
-        let record = self.event_meant(request, event.as_deref()).await?;
+        let record = match command {
+            // A file is worth having after the end above all.
+            OrganiseCommand::Export { .. } => self.event_kept(request, event.as_deref()).await?,
+            _ => self.event_meant(request, event.as_deref()).await?,
+        };
         match command {
             OrganiseCommand::Create(_) | OrganiseCommand::Settings { .. } => {
                 Ok(self.event_settings(request, &record))
@@ -78,7 +82,11 @@ impl App {
         // Whoever runs the server can make themself an organiser, should all others be gone.
         let takes_over =
             act.makes_organiser(request.actor.id) && request.actor.standing == Standing::Manager;
-        if !takes_over {
+        let moves = *act == OrganiserAct::Move;
+        if moves {
+            self.check_event_place(request)?;
+        }
+        if !takes_over && !(moves && request.actor.standing == Standing::Manager) {
             self.check_organiser(request, record)?;
         }
         let dates = self.dates(request).await?;
@@ -92,19 +100,25 @@ impl App {
         let people: Vec<Player> = act.member().map(known).into_iter().collect();
         let next = record.state.rounds.len() as u32 + 1;
         let make = |record: &TournamentRecord| {
+            let terms = match act {
+                OrganiserAct::Change { terms, .. } => {
+                    self.change_event_terms(request, &record.terms, terms)?
+                }
+                _ => None,
+            };
             let reading = Reading {
                 request,
                 record,
                 dates: &dates,
                 next,
                 newcomer: newcomer.as_ref(),
+                terms: terms.as_ref(),
             };
             reading.action(act).map_err(|line| speaker.refuse(&line))
         };
         let acted = self.event_act(request, record.id, &people, make).await?;
         let teller = Teller::new(speaker, record.id, &acted.after);
-        let said = speaker.say(&answer(&teller, &acted));
-        Ok(Reply::private(Message::text(said)))
+        Ok(Reply::private(Message::text(answer(&teller, &acted))))
     }
 }
 

@@ -47,25 +47,39 @@ pub enum OrganiseCommand {
 pub struct NewEvent {
     /// What is chosen of the tournament itself.
     pub settings: Vec<(EventSetting, String)>,
-    /// The time control; `None`: the server's, or three days a move.
+    /// What its games are played by; what is left out is as usual in the server, and a time control three days a move.
+    pub terms: WantedTerms,
+    /// The player list of another program.
+    pub list: Option<PlayerList>,
+}
+
+/// What games are to be played by, as typed; what is left out stays.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct WantedTerms {
+    /// The time control.
     pub time: Option<String>,
     /// When clocks rest, in the organiser's time zone.
     pub rest: Option<String>,
-    /// The expansions; `None`: the server's.
+    /// The expansions.
     pub expansions: Option<String>,
-    /// The rule set; `None`: the server's.
+    /// The rule set.
     pub rules: Option<String>,
     /// `no` where the games do not count for ratings.
     pub rated: Option<String>,
-    /// The player list of another program.
-    pub list: Option<PlayerList>,
 }
 
 /// What an organiser does in a tournament, as typed. Players of it are named by number, mention or name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OrganiserAct {
     /// Other settings.
-    Change(Vec<(EventSetting, String)>),
+    Change {
+        /// Of the tournament itself.
+        settings: Vec<(EventSetting, String)>,
+        /// Of its games.
+        terms: WantedTerms,
+    },
+    /// It goes on in this channel.
+    Move,
     /// Open, extend or waive check-in.
     CheckIn {
         /// `open`, `extend` or `waive`.

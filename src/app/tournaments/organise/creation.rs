@@ -2,26 +2,20 @@
 
 use jiff::tz::TimeZone;
 
-use super::{Dates, EventSetting, NewEvent, seeds};
+use super::{Dates, EventSetting, NewEvent, answer::rounds_need, seeds, setting::USUAL_ROUNDS};
 use crate::{
     app::{
-        App, Message, NewChallenge, Reply, Request, Speaker, Standing, Stop,
+        App, Message, Reply, Request, Speaker, Standing, Stop,
         application::{channel, player},
         notices,
         server::Server,
         tournaments::teller::title,
     },
     locale::line,
-    play::{
-        GuildId, Revision,
-        clock::{Automatic, Terms},
-    },
-    store::{CommitError, EventTerms, NewTournament},
+    play::{GuildId, Revision},
+    store::{CommitError, NewTournament},
     tournament::{Format, Settings},
 };
-
-/// The time control where neither the organiser nor the server names one.
-const USUAL_TIME: &str = "3d";
 
 impl App {
     /// Opens a tournament where it is asked for.
@@ -35,7 +29,7 @@ impl App {
         let server = self.server(guild).await?;
         check_opener(request, &server, speaker)?;
         let settings = self.read_event(request, new).await?;
-        let terms = self.read_event_terms(request, &server, new).await?;
+        let terms = self.read_event_terms(request, &server, &new.terms).await?;
         let here = request.place.channel;
         let new = NewTournament {
             guild,
@@ -64,17 +58,23 @@ impl App {
         })?;
         self.wake_courier();
         let seeds = new.settings.seeds.len();
-        let content = speaker.say(&line!(
+        let mut content = speaker.say(&line!(
             "organised-create",
             name = title(&new.settings.name),
             id = id.0,
             seeds = seeds
         ));
+        if let Format::Swiss { rounds } = new.settings.format
+            && rounds > USUAL_ROUNDS
+        {
+            content.push(' ');
+            content.push_str(&speaker.say(&rounds_need(rounds, 0)));
+        }
         Ok(Reply::private(Message::text(content)))
     }
 
     /// The server of a channel where a tournament can be held: its games are played in threads there.
-    fn check_event_place(&self, request: &Request) -> Result<GuildId, Stop> {
+    pub(super) fn check_event_place(&self, request: &Request) -> Result<GuildId, Stop> {
         let speaker = self.speaker(&request.actor.locale);
         if request.place.guild.is_none() {
             return Err(speaker.refuse(&line!("refused-server-place")));
@@ -103,32 +103,6 @@ impl App {
             .check()
             .map_err(|error| Stop::from(Message::text(speaker.settings_error(&error))))?;
         Ok(settings)
-    }
-
-    /// What its games are played by: as a challenge here would be, but never without a clock unless that is asked for.
-    async fn read_event_terms(
-        &self,
-        request: &Request,
-        server: &Server,
-        new: &NewEvent,
-    ) -> Result<EventTerms, Stop> {
-        let asked = NewChallenge {
-            expansions: new.expansions.clone(),
-            rules: new.rules.clone(),
-            time: new.time.clone(),
-            rest: new.rest.clone(),
-            ..NewChallenge::default()
-        };
-        let mut like = server.completed(&asked);
-        like.time.get_or_insert_with(|| USUAL_TIME.to_owned());
-        let (rules, _) = self.rules_of(request, &like)?;
-        let terms: Terms = self.time_terms(request, &like)?;
-        Ok(EventTerms {
-            rules,
-            terms: self.rest_terms(request, &like, terms).await?,
-            rated: new.rated.as_deref() != Some("no"),
-            automatic: Automatic::Allowed,
-        })
     }
 
     /// Reads dates as the actor means them.

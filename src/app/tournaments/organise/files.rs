@@ -2,9 +2,12 @@
 
 use super::words::{number, one_of};
 use crate::{
-    app::{App, Attachment, Message, Reply, Request, Stop, tournaments::Teller},
+    app::{
+        App, Attachment, Message, Reply, Request, Stop,
+        tournaments::{Teller, desk::CONSIDERED},
+    },
     locale::{Line, line},
-    store::TournamentRecord,
+    store::{TournamentRecord, Which},
     tournament::{Section, Tournament},
 };
 
@@ -23,6 +26,31 @@ enum Kind {
 const KINDS: [(&str, Kind); 2] = [("trf", Kind::Trf), ("csv", Kind::Csv)];
 
 impl App {
+    /// The tournament of which somebody wants files: the one that is meant, and where none is named and none is open in
+    /// this channel, the last that was played here.
+    pub(super) async fn event_kept(
+        &self,
+        request: &Request,
+        named: Option<&str>,
+    ) -> Result<TournamentRecord, Stop> {
+        let (Some(guild), None) = (request.place.guild, named) else {
+            return self.event_meant(request, named).await;
+        };
+        let here = [Some(request.place.channel), request.place.parent];
+        for which in [Which::Open, Which::Finished] {
+            let all = self.store.tournaments_of(guild, which, CONSIDERED).await?;
+            let mut here = all
+                .iter()
+                .filter(|one| here.contains(&Some(one.channel)) && one.started.is_some());
+            match (which, here.next()) {
+                (Which::Finished, Some(last)) => return self.event(request, last.id).await,
+                (_, Some(_)) => break,
+                (_, None) => {}
+            }
+        }
+        self.event_shown(request, None).await
+    }
+
     pub(super) fn export_event(
         &self,
         request: &Request,

@@ -17,12 +17,13 @@ mod seeds;
 mod setting;
 mod settings;
 mod suggestions;
+mod terms;
 mod tie_breaks;
 mod time;
 mod words;
 
 pub use click::OrganiseClick;
-pub use command::{Extension, NewEvent, OrganiseCommand, OrganiserAct};
+pub use command::{Extension, NewEvent, OrganiseCommand, OrganiserAct, WantedTerms};
 pub use player_list::PlayerList;
 pub use setting::EventSetting;
 

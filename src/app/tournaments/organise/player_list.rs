@@ -9,7 +9,9 @@ pub enum PlayerList {
     TooLarge,
     /// It is no text in UTF-8.
     NoText,
-    /// Discord did not give it out.
+    /// Discord does not have it any more.
+    Gone,
+    /// Discord did not give it out, or not in time.
     Lost,
 }
 

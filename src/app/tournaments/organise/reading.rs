@@ -9,7 +9,7 @@ use crate::{
     locale::{Line, line},
     play::PlayerId,
     store::TournamentRecord,
-    tournament::{Action, Actor, Candidate, GameResult, GateError, Outcome, State},
+    tournament::{Action, Actor, Candidate, GameResult, GameTerms, GateError, Outcome, State},
 };
 
 /// How a game can be decided.
@@ -33,6 +33,8 @@ pub struct Reading<'a> {
     pub next: u32,
     /// The member who comes in, where one does.
     pub newcomer: Option<&'a Candidate>,
+    /// What games are to be played by, where that is to change.
+    pub terms: Option<&'a GameTerms>,
 }
 
 impl Reading<'_> {
@@ -43,10 +45,23 @@ impl Reading<'_> {
     pub fn action(&self, act: &OrganiserAct) -> Result<Action, Line> {
         let player = |typed: &str| person::read(&self.record.state, typed);
         Ok(match act {
-            OrganiserAct::Change(wanted) => {
+            OrganiserAct::Change {
+                settings: wanted, ..
+            } => {
                 let mut settings = self.record.state.settings.clone();
                 EventSetting::set_all(wanted, self.dates, &mut settings)?;
-                Action::Configure(Box::new(settings))
+                Action::Configure {
+                    settings: Box::new(settings),
+                    terms: self.terms.cloned().map(Box::new),
+                }
+            }
+            OrganiserAct::Move => {
+                let channel = self.request.place.channel;
+                if channel == self.record.channel {
+                    let name = title(&self.record.state.settings.name);
+                    return Err(line!("refused-move-here", name = name));
+                }
+                Action::Move(channel)
             }
             OrganiserAct::CheckIn { what, until } => {
                 time::check_in(self.dates, what, until.as_deref())?
@@ -119,12 +134,16 @@ impl Reading<'_> {
 
     /// The sentence about a round that is none of those there are.
     pub fn no_such_round(&self, asked: i64) -> Line {
+        let rounds = self.record.state.rounds.len();
+        if rounds == 0 {
+            return line!("refused-round-early");
+        }
         line!(
             "refused-number",
             read = asked.to_string(),
             option = "round",
             least = 1,
-            most = self.record.state.rounds.len().max(1)
+            most = rounds
         )
     }
 

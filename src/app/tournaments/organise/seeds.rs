@@ -19,6 +19,7 @@ pub fn read(list: &PlayerList) -> Result<SeedList, Line> {
         PlayerList::Text(text) => text,
         PlayerList::TooLarge => return Err(too_large()),
         PlayerList::NoText => return Err(line!("refused-list-no-text")),
+        PlayerList::Gone => return Err(line!("refused-list-gone")),
         PlayerList::Lost => return Err(line!("refused-list-lost")),
     };
     let report: Report = text.parse().map_err(|error| wrong(&error))?;
@@ -117,6 +118,7 @@ mod tests {
         for (list, id) in [
             (PlayerList::TooLarge, "refused-list-large"),
             (PlayerList::NoText, "refused-list-no-text"),
+            (PlayerList::Gone, "refused-list-gone"),
             (PlayerList::Lost, "refused-list-lost"),
         ] {
             assert_eq!(read(&list).map_err(|line| line.id()), Err(id));

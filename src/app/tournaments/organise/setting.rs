@@ -73,6 +73,9 @@ pub enum EventSetting {
     MaxTimeouts,
 }
 
+/// How many rounds a Swiss has where nobody says otherwise.
+pub const USUAL_ROUNDS: u32 = 5;
+
 /// What a tournament can be played as.
 const FORMATS: [(&str, Format); 5] = [
     (
@@ -94,7 +97,12 @@ const FORMATS: [(&str, Format); 5] = [
             cycles: Cycles::Double,
         },
     ),
-    ("swiss", Format::Swiss { rounds: 5 }),
+    (
+        "swiss",
+        Format::Swiss {
+            rounds: USUAL_ROUNDS,
+        },
+    ),
     ("knockout", Format::Knockout { replays: 1 }),
 ];
 

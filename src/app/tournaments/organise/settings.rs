@@ -1,10 +1,7 @@
 //! What an organiser sees of a tournament: its settings and what is noted for the next round.
 
 use crate::{
-    app::{
-        App, Message, Reply, Request,
-        tournaments::{Teller, posts::terms},
-    },
+    app::{App, Message, Reply, Request, tournaments::Teller},
     locale::line,
     store::TournamentRecord,
     tournament::{EntrantId, Phase},
@@ -29,7 +26,7 @@ impl App {
             }
         );
         let mut message = Message::text(speaker.say(&heading));
-        let mut lines = terms(speaker, record);
+        let mut lines = speaker.event_terms(&record.terms);
         lines.extend(teller.rules());
         let forbidden: Vec<_> = record.state.forbidden.iter().copied().collect();
         if !forbidden.is_empty() {

@@ -30,6 +30,14 @@ pub async fn extend(
     act(ctx, tournament, OrganiserAct::Extend(extension)).await
 }
 
+#[poise::command(slash_command, identifying_name = "organise-move", rename = "move")]
+pub async fn move_here(
+    ctx: Context<'_>,
+    #[autocomplete = "complete_event"] tournament: Option<String>,
+) -> Result<(), Infallible> {
+    act(ctx, tournament, OrganiserAct::Move).await
+}
+
 #[poise::command(slash_command, identifying_name = "organise-pause")]
 pub async fn pause(
     ctx: Context<'_>,

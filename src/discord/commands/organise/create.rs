@@ -1,20 +1,15 @@
 //! A tournament that opens.
 
 use std::convert::Infallible;
-use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use tokio::time::timeout;
 
 use super::choices::{FormatName, GamesName, ScoringName};
 use super::yes_or_no;
-use crate::app::{Command, EventSetting, NewEvent, OrganiseCommand, PlayerList};
+use crate::app::{Command, EventSetting, NewEvent, OrganiseCommand, WantedTerms};
 use crate::discord::commands::Context;
 use crate::discord::commands::choices::{Chosen, RestName, RuleSet};
 use crate::discord::handler::carry_out_once_known;
-
-/// How long a file may take.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 #[expect(clippy::too_many_arguments, reason = "one for each option")]
 #[poise::command(slash_command, identifying_name = "organise-create")]
@@ -60,34 +55,21 @@ pub async fn create(
     let settings = settings.collect();
     let new = async move {
         let list = match import {
-            Some(file) => Some(download(&file).await),
+            Some(file) => Some(ctx.data().downloads.player_list(&file).await),
             None => None,
         };
         Command::Organise(OrganiseCommand::Create(Box::new(NewEvent {
             settings,
-            time,
-            rest: rest.map(Chosen::into_value),
-            expansions,
-            rules: rules.map(Chosen::into_value),
-            rated: rated.map(yes_or_no),
+            terms: WantedTerms {
+                time,
+                rest: rest.map(Chosen::into_value),
+                expansions,
+                rules: rules.map(Chosen::into_value),
+                rated: rated.map(yes_or_no),
+            },
             list,
         })))
     };
     carry_out_once_known(ctx, new).await;
     Ok(())
-}
-
-/// What is in a file, unless it is too large to be looked into.
-async fn download(file: &serenity::Attachment) -> PlayerList {
-    if file.size as usize > PlayerList::MOST {
-        return PlayerList::TooLarge;
-    }
-    match timeout(PATIENCE, file.download()).await {
-        Ok(Ok(bytes)) => PlayerList::new(bytes),
-        Ok(Err(error)) => {
-            tracing::warn!(%error, "a player list could not be fetched");
-            PlayerList::Lost
-        }
-        Err(_) => PlayerList::Lost,
-    }
 }

@@ -13,7 +13,9 @@ use super::Context;
 use crate::app::{Command, OrganiseCommand, OrganiserAct};
 use crate::discord::handler::carry_out;
 
-use acts::{adjudicate, announce, cancel, end, export, extend, organisers, pause, resume};
+use acts::{
+    adjudicate, announce, cancel, end, export, extend, move_here, organisers, pause, resume,
+};
 use create::create;
 use people::{drop_player, enter, readmit, replace, seed};
 use rounds::{allow, by_hand, forbid, pair, start};
@@ -46,6 +48,7 @@ use settings::{change, check_in, gates, show};
         "end",
         "cancel",
         "organisers",
+        "move_here",
         "export"
     ),
     subcommand_required,

@@ -7,9 +7,9 @@ use super::choices::{
     ScoringName,
 };
 use super::{act, yes_or_no};
-use crate::app::{Command, EventSetting, OrganiseCommand, OrganiserAct};
+use crate::app::{Command, EventSetting, OrganiseCommand, OrganiserAct, WantedTerms};
 use crate::discord::commands::Context;
-use crate::discord::commands::choices::{Chosen, Role};
+use crate::discord::commands::choices::{Chosen, Role, RuleSet};
 use crate::discord::commands::completion::complete_event;
 use crate::discord::handler::carry_out;
 
@@ -49,9 +49,12 @@ pub async fn change(
     #[rename = "half-byes"] half_byes: Option<i64>,
     #[rename = "vacation-days"] vacation_days: Option<String>,
     starts: Option<String>,
-    ends: Option<String>,
     #[rename = "at-end"] at_end: Option<Chosen<AtEndName>>,
     #[rename = "next-edition"] next_edition: Option<bool>,
+    time: Option<String>,
+    expansions: Option<String>,
+    rules: Option<Chosen<RuleSet>>,
+    rated: Option<bool>,
     #[autocomplete = "complete_event"] tournament: Option<String>,
 ) -> Result<(), Infallible> {
     let number = |number: i64| number.to_string();
@@ -77,11 +80,17 @@ pub async fn change(
         (EventSetting::HalfByes, half_byes.map(number)),
         (EventSetting::VacationDays, vacation_days),
         (EventSetting::Starts, starts),
-        (EventSetting::Ends, ends),
         (EventSetting::AtEnd, at_end.map(Chosen::into_value)),
         (EventSetting::NextEdition, next_edition.map(yes_or_no)),
     ];
-    act(ctx, tournament, changes(wanted)).await
+    let terms = WantedTerms {
+        time,
+        rest: None,
+        expansions,
+        rules: rules.map(Chosen::into_value),
+        rated: rated.map(yes_or_no),
+    };
+    act(ctx, tournament, changes(wanted, terms)).await
 }
 
 #[expect(clippy::too_many_arguments, reason = "one for each option")]
@@ -109,7 +118,7 @@ pub async fn gates(
         (EventSetting::MinGames, min_games),
         (EventSetting::MaxTimeouts, max_timeouts),
     ];
-    act(ctx, tournament, changes(wanted)).await
+    act(ctx, tournament, changes(wanted, WantedTerms::default())).await
 }
 
 #[poise::command(slash_command, identifying_name = "organise-check-in")]
@@ -123,9 +132,15 @@ pub async fn check_in(
     act(ctx, tournament, OrganiserAct::CheckIn { what, until }).await
 }
 
-fn changes<const N: usize>(wanted: [(EventSetting, Option<String>); N]) -> OrganiserAct {
+fn changes<const N: usize>(
+    wanted: [(EventSetting, Option<String>); N],
+    terms: WantedTerms,
+) -> OrganiserAct {
     let wanted = wanted
         .into_iter()
         .filter_map(|(setting, typed)| Some((setting, typed?)));
-    OrganiserAct::Change(wanted.collect())
+    OrganiserAct::Change {
+        settings: wanted.collect(),
+        terms,
+    }
 }

@@ -1,0 +1,235 @@
+//! Deadlines, and time that nobody could use.
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::world::{ORGANISER, World, candidate, settings};
+use crate::tournament::{
+    Action, Actor, Deadline, EntrantId, Event, Format, GameTerms, Phase, Refusal, Settings, Stretch,
+};
+
+fn hour(hour: i64) -> Timestamp {
+    Timestamp::UNIX_EPOCH
+        .saturating_add(SignedDuration::from_hours(hour))
+        .expect("time is long")
+}
+
+fn hours(hours: i64) -> SignedDuration {
+    SignedDuration::from_hours(hours)
+}
+
+/// A Swiss of four that began at once and ends in hour 100, in which somebody has to confirm a place by hour 20.
+fn playing() -> World {
+    let ending = Settings {
+        ends: Some(hour(100)),
+        ..settings(Format::Swiss { rounds: 3 })
+    };
+    let mut world = World::begun(ending, 4, 1);
+    let replace = Action::Replace {
+        entrant: EntrantId(2),
+        by: candidate(200, None),
+        confirm_by: hour(20),
+    };
+    world.act(replace, ORGANISER).expect("they play");
+    world
+}
+
+fn at(world: &mut World, now: i64, action: Action, by: Actor) -> Vec<Event> {
+    world.now = hour(now);
+    world.act(action, by).expect("it can be done")
+}
+
+fn confirm_by(world: &World) -> Option<Timestamp> {
+    world.tournament.entrant(EntrantId(2))?.confirm_by
+}
+
+fn overdue(world: &World, now: i64) -> Vec<(Deadline, Vec<Stretch>)> {
+    world.tournament.overdue(hour(now))
+}
+
+const CONFIRMATION: Deadline = Deadline::Confirmation(EntrantId(2));
+
+#[test]
+fn a_deadline_is_overdue_with_the_time_there_was_for_it() {
+    let mut world = playing();
+    assert_eq!(overdue(&world, 19), []);
+    let whole = vec![(hour(0), hour(20))];
+    assert_eq!(overdue(&world, 20), [(CONFIRMATION, whole)]);
+    let whole = vec![(hour(0), hour(100))];
+    let ends = (Deadline::End, whole.clone());
+    assert_eq!(overdue(&world, 100), [(CONFIRMATION, whole), ends]);
+
+    at(&mut world, 5, Action::Pause, ORGANISER);
+    assert_eq!(overdue(&world, 100), [], "nothing comes while it is paused");
+    at(&mut world, 8, Action::Resume, ORGANISER);
+    at(
+        &mut world,
+        12,
+        Action::ComeBack((hour(10), hour(12))),
+        Actor::House,
+    );
+    assert_eq!(confirm_by(&world), Some(hour(25)));
+    let parts = vec![
+        (hour(0), hour(5)),
+        (hour(8), hour(10)),
+        (hour(12), hour(25)),
+    ];
+    assert_eq!(overdue(&world, 25), [(CONFIRMATION, parts)]);
+}
+
+#[test]
+fn lost_time_is_given_back_once_and_whatever_else_is_due_happens() {
+    let mut world = playing();
+    let lost = vec![(CONFIRMATION, hours(4))];
+    let made_up = at(&mut world, 21, Action::MakeUp(lost), Actor::House);
+    let until = hour(24);
+    let entrant = EntrantId(2);
+    assert_eq!(made_up, [Event::ConfirmationExtended { entrant, until }]);
+    assert_eq!(world.tournament.due(), Some(until));
+    assert_eq!(
+        overdue(&world, 24),
+        [(CONFIRMATION, vec![(hour(21), until)])],
+        "what was lost before is paid"
+    );
+
+    // Of two that have come at once one may have lost nothing.
+    let lost = vec![(Deadline::End, hours(6))];
+    let both = at(&mut world, 101, Action::MakeUp(lost), Actor::House);
+    assert_eq!(
+        both[0],
+        Event::EndSet {
+            ends: Some(hour(106))
+        }
+    );
+    let left =
+        |event: &Event| matches!(event, Event::Left { entrant, .. } if *entrant == EntrantId(2));
+    assert!(both.iter().any(left), "{both:?}");
+    assert_eq!(world.tournament.phase, Phase::Playing);
+    at(&mut world, 106, Action::Tick, Actor::House);
+    assert_eq!(world.tournament.phase, Phase::Finished);
+}
+
+#[test]
+fn a_deadline_that_has_not_come_gets_nothing() {
+    let mut world = playing();
+    let lost = vec![(CONFIRMATION, hours(4)), (Deadline::CheckIn, hours(4))];
+    assert_eq!(at(&mut world, 19, Action::MakeUp(lost), Actor::House), []);
+    assert_eq!(confirm_by(&world), Some(hour(20)));
+}
+
+#[test]
+fn an_absence_moves_all_dates_once_also_where_it_lies_in_a_pause() {
+    for (pause, resume, confirm) in [(None, None, 30), (Some(2), Some(16), 34)] {
+        let mut world = playing();
+        if let Some(pause) = pause {
+            at(&mut world, pause, Action::Pause, ORGANISER);
+        }
+        at(
+            &mut world,
+            15,
+            Action::ComeBack((hour(5), hour(15))),
+            Actor::House,
+        );
+        if let Some(resume) = resume {
+            at(&mut world, resume, Action::Resume, ORGANISER);
+        }
+        assert_eq!(confirm_by(&world), Some(hour(confirm)), "{pause:?}");
+        assert_eq!(
+            world.tournament.settings.ends,
+            Some(hour(80 + confirm)),
+            "{pause:?}"
+        );
+        assert_eq!(world.tournament.returned, Some(hour(15)));
+    }
+}
+
+#[test]
+fn only_the_house_gives_time_back() {
+    let mut world = playing();
+    for action in [
+        Action::MakeUp(vec![(CONFIRMATION, hours(4))]),
+        Action::ComeBack((hour(5), hour(15))),
+    ] {
+        assert_eq!(world.act(action, ORGANISER), Err(Refusal::NotTheHouse));
+    }
+}
+
+/// It neither begins with too few nor is that forgotten: the organisers are told, once.
+#[test]
+fn what_cannot_begin_by_itself_says_so_once() {
+    for (rounds, players, begins) in [(3, 1, false), (5, 4, false), (5, 5, true)] {
+        let starting = Settings {
+            starts: Some(hour(10)),
+            ..settings(Format::Swiss { rounds })
+        };
+        let mut world = World::new(starting, 1);
+        for _ in 0..players {
+            world.sign_up(None).expect("anybody can");
+        }
+        assert_eq!(world.tournament.due(), Some(hour(10)));
+        let events = at(&mut world, 10, Action::Tick, Actor::House);
+        if begins {
+            assert_eq!(world.tournament.phase, Phase::Playing);
+            continue;
+        }
+        assert_eq!(events, [Event::Halted { round: 1 }]);
+        assert_eq!(world.tournament.due(), None, "it waits for the organisers");
+        assert_eq!(at(&mut world, 11, Action::Tick, Actor::House), []);
+        let mut other = world.tournament.settings.clone();
+        other.starts = Some(hour(20));
+        let change = Action::Configure {
+            settings: Box::new(other),
+            terms: None,
+        };
+        at(&mut world, 12, change, ORGANISER);
+        assert_eq!(world.tournament.due(), Some(hour(20)));
+    }
+}
+
+#[test]
+fn a_start_that_has_passed_does_not_come_when_check_in_is_waived() {
+    let asking = Settings {
+        check_in: true,
+        starts: Some(hour(10)),
+        ..settings(Format::Swiss { rounds: 1 })
+    };
+    let mut world = World::new(asking, 1);
+    for _ in 0..2 {
+        world.sign_up(None).expect("anybody can");
+    }
+    let open = Action::OpenCheckIn { until: hour(20) };
+    at(&mut world, 1, open, ORGANISER);
+    at(&mut world, 12, Action::WaiveCheckIn, ORGANISER);
+    assert_eq!(world.tournament.due(), None);
+    assert_eq!(at(&mut world, 13, Action::Tick, Actor::House), []);
+}
+
+#[test]
+fn what_games_are_played_by_changes_before_the_start_only() {
+    let slower = GameTerms {
+        expansions: "MLP".to_owned(),
+        queen_first: "no".to_owned(),
+        repetition: "draw".to_owned(),
+        control: "5d".to_owned(),
+        rest: None,
+        rated: false,
+        automatic: "allowed".to_owned(),
+    };
+    let mut world = World::new(settings(Format::Swiss { rounds: 1 }), 1);
+    for _ in 0..2 {
+        world.sign_up(None).expect("anybody can");
+    }
+    let change = Action::Configure {
+        settings: Box::new(world.tournament.settings.clone()),
+        terms: Some(Box::new(slower.clone())),
+    };
+    assert_eq!(
+        at(&mut world, 1, change.clone(), ORGANISER),
+        [Event::TermsSet(slower)]
+    );
+    assert!(matches!(
+        world.tournament.log.last().map(|entry| &entry.event),
+        Some(Event::TermsSet(_))
+    ));
+    at(&mut world, 2, Action::Start, ORGANISER);
+    assert_eq!(world.act(change, ORGANISER), Err(Refusal::Started));
+}
