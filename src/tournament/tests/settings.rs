@@ -341,7 +341,7 @@ fn players_do_not_organise_and_nobody_plays_the_house() {
         },
         Action::Tick,
     ] {
-        for actor in [player, super::world::ORGANISER] {
+        for actor in [player, ORGANISER] {
             assert_eq!(
                 world.act(action.clone(), actor),
                 Err(Refusal::NotTheHouse),
