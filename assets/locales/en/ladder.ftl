@@ -73,7 +73,10 @@ post-ladder-open = **{ $name }**: the ladder of this server is open. Challenge s
 } above you; who wins has the higher rung, a draw keeps it. The challenger has White. A challenge is answered within { $answer }, or the rung is lost; the same two meet again after { $apart } at the earliest.
 post-ladder-challenged = <@{ $defender }> (rung { $to }): <@{ $challenger }> (rung { $from }) challenges you on **{ $name }**. Answer until { $at }, { $in }; unanswered, the rung is theirs.
 post-ladder-prolonged = **{ $name }**: <@{ $defender }> has until { $at }, { $in }, to answer the challenge of <@{ $challenger }>, since nobody could answer for a while.
-post-ladder-dropped = **{ $name }**: the challenge of <@{ $challenger }> to <@{ $defender }> came to nothing.
+post-ladder-dropped = **{ $name }**: { $played ->
+    [yes] <@{ $challenger }> gives the game against <@{ $defender }> up.
+   *[no] the challenge of <@{ $challenger }> to <@{ $defender }> came to nothing.
+}
 post-ladder-climbed = **{ $name }**: <@{ $challenger }> takes rung { $rung } from <@{ $defender }>{ $played ->
     [yes] {""}
    *[no] {" "}without a game

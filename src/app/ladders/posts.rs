@@ -133,6 +133,10 @@ fn sentence(before: &LadderRecord, after: &LadderRecord, event: LadderEvent) -> 
     let name = name::shown(&after.name);
     let bout = |challenger| before.state.bout(challenger).copied();
     let rung = |person| after.state.rung(person).unwrap_or_default();
+    let played = |challenger| match bout(challenger).and_then(|bout| bout.game) {
+        Some(_) => "yes",
+        None => "no",
+    };
     Some(match event {
         LadderEvent::Joined(_) | LadderEvent::Accepted { .. } => return None,
         LadderEvent::Left(person) => {
@@ -163,7 +167,8 @@ fn sentence(before: &LadderRecord, after: &LadderRecord, event: LadderEvent) -> 
             "post-ladder-dropped",
             name = name,
             challenger = challenger.to_string(),
-            defender = bout(challenger)?.defender.to_string()
+            defender = bout(challenger)?.defender.to_string(),
+            played = played(challenger)
         ),
         LadderEvent::Climbed { challenger } => line!(
             "post-ladder-climbed",
@@ -171,11 +176,7 @@ fn sentence(before: &LadderRecord, after: &LadderRecord, event: LadderEvent) -> 
             challenger = challenger.to_string(),
             defender = bout(challenger)?.defender.to_string(),
             rung = rung(challenger),
-            played = if bout(challenger)?.game.is_some() {
-                "yes"
-            } else {
-                "no"
-            }
+            played = played(challenger)
         ),
         LadderEvent::Defended { challenger } => {
             let bout = bout(challenger)?;
