@@ -79,7 +79,11 @@ event-post-halted = { $round ->
 } says what stands in the way.
 event-post-rounds-cut = No further round can be paired without somebody meeting an opponent twice: it ends after { $played } rounds of { $planned }.
 event-post-finished = It is over. { $count ->
-    [0] Nobody has won.
+    [0] { $gone ->
+        [0] Nobody has won.
+        [one] First place went to { $left }, who has left.
+       *[other] First place went to { $left }, who have left.
+    }
     [one] The winner is { $players }. Congratulations.
    *[other] First place is shared by { $players }. Congratulations.
 }

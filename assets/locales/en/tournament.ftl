@@ -32,11 +32,19 @@ tournament-counts = { $places ->
     [any] { $present } { $phase ->
         [playing] playing
         [over] played to the end
+        [cancelled] { $present ->
+            [one] player
+           *[other] players
+        }
        *[other] signed up
     }
    *[other] { $phase ->
         [playing] { $present } playing
         [over] { $present } played to the end
+        [cancelled] { $present } { $present ->
+            [one] player
+           *[other] players
+        }
        *[other] { $present } of { $places } places taken
     }
 }{ $phase ->

@@ -142,6 +142,11 @@ impl Teller<'_> {
                 }
                 let open = opened.iter().flat_map(|round| round.games());
                 let games = open.filter(|(_, game)| game.result.is_none()).count();
+                // Whoever is left alone is through the last round at once.
+                let finished = |event: &Event| matches!(event, Event::Finished { .. });
+                if games == 0 && events.iter().any(finished) {
+                    return;
+                }
                 if opened.len() == 1 {
                     post.rounds.push(round.number);
                     line!(
@@ -385,15 +390,15 @@ impl Teller<'_> {
                 .map(|place| place.entrant)
                 .collect()
         };
-        let first: Vec<EntrantId> = first
-            .into_iter()
-            .filter(|one| !self.has_left(*one))
-            .collect();
+        let (left, first): (Vec<EntrantId>, Vec<EntrantId>) =
+            first.into_iter().partition(|one| self.has_left(*one));
         let mentions: Vec<String> = first.iter().map(|one| self.mention(*one)).collect();
         self.say(&line!(
             "event-post-finished",
             count = first.len(),
-            players = mentions.join(", ")
+            players = mentions.join(", "),
+            gone = left.len(),
+            left = self.names(&left)
         ))
     }
 

@@ -1,5 +1,7 @@
 //! The standing of a section, and the places of a knockout.
 
+use std::collections::BTreeSet;
+
 use super::{Teller, teller::half};
 use crate::{
     app::name,
@@ -42,12 +44,9 @@ impl Teller<'_> {
 
     fn places_of_knockout(&self) -> Vec<String> {
         let places = self.event.knockout_places();
-        let open = self.event.rounds.len() as u32;
-        let still = self.event.bracket(open + 1);
-        let playing = self.event.playing();
+        let still = self.still_in();
         let lines = places.into_iter().map(|(entrant, place, shared_by)| {
-            let through = still.contains(&Some(entrant)) && playing.contains(&entrant);
-            let in_it = self.event.phase == Phase::Playing && (through || self.is_paired(entrant));
+            let in_it = still.contains(&entrant);
             self.say(&line!(
                 "standing-knockout",
                 from = place,
@@ -58,6 +57,17 @@ impl Teller<'_> {
             ))
         });
         lines.collect()
+    }
+
+    /// Those in a knockout who play on: they are through to the next round, or have a game that is on.
+    pub fn still_in(&self) -> BTreeSet<EntrantId> {
+        if self.event.phase != Phase::Playing {
+            return BTreeSet::new();
+        }
+        let next = self.event.bracket(self.event.rounds.len() as u32 + 1);
+        let mut playing = self.event.playing();
+        playing.retain(|entrant| next.contains(&Some(*entrant)) || self.is_paired(*entrant));
+        playing
     }
 
     /// Whether a game of somebody is on.

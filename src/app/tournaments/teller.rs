@@ -92,6 +92,10 @@ impl<'a> Teller<'a> {
     /// How many have a place and how many wait.
     pub fn counts(&self) -> String {
         let counts = self.event.counts();
+        let present = match (self.event.settings.format, self.event.phase) {
+            (Format::Knockout { .. }, Phase::Playing) => self.still_in().len(),
+            _ => counts.present as usize,
+        };
         self.say(&line!(
             "tournament-counts",
             phase = match self.event.phase {
@@ -99,9 +103,10 @@ impl<'a> Teller<'a> {
                 Phase::CheckIn => "check-in",
                 Phase::Cancelled if self.event.starters == 0 => "sign-up",
                 Phase::Playing => "playing",
-                Phase::Finished | Phase::Cancelled => "over",
+                Phase::Finished => "over",
+                Phase::Cancelled => "cancelled",
             },
-            present = counts.present,
+            present = present,
             places = self
                 .event
                 .settings

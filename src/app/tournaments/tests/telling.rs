@@ -5,7 +5,10 @@ use crate::{
     app::{Speaker, tournaments::Teller},
     locale::{Locale, Texts},
     play::PlayerId,
-    tournament::{Action, Actor, Candidate, Cycles, Event, Format, Settings, Tournament, Wish},
+    tournament::{
+        Action, Actor, Candidate, Cycles, Event, Format, Phase, Section, Settings, State,
+        Tournament, Wish,
+    },
 };
 
 fn candidate(person: u64) -> Candidate {
@@ -149,7 +152,7 @@ fn what_a_player_can_still_reach_is_said_until_the_end() {
     let mut event = club::open(Format::Swiss { rounds: 3 }, 6);
     club::start(&mut event);
     let first = event.entrants[0].id;
-    let section = crate::tournament::Section::Main;
+    let section = Section::Main;
     let reach = |event: &Tournament| Teller::new(speaker, ID, event).reach(section, first);
     let open = reach(&event).expect("it is being played");
     assert_eq!(open, "Still possible in the end: place 1 to 6.");
@@ -165,7 +168,7 @@ fn the_winner_of_a_knockout_has_the_first_place() {
     for entrants in [2, 5, 8] {
         let mut event = club::open(Format::Knockout { replays: 0 }, entrants);
         club::start(&mut event);
-        let section = crate::tournament::Section::Main;
+        let section = Section::Main;
         let standing = |event: &Tournament| Teller::new(speaker, ID, event).standing(section);
         let open = standing(&event);
         assert!(
@@ -180,4 +183,52 @@ fn the_winner_of_a_knockout_has_the_first_place() {
             "{over:?}"
         );
     }
+}
+
+/// In a knockout those play who are still in, not all who have not left.
+#[test]
+fn who_is_out_of_a_knockout_is_not_counted() {
+    let (texts, locale) = (Texts::load(), Locale::english());
+    let speaker = Speaker::new(&texts, &locale);
+    let mut event = club::open(Format::Knockout { replays: 0 }, 8);
+    let course = club::play(&mut event);
+    let playing = course
+        .iter()
+        .filter(|(state, _)| state.phase == Phase::Playing);
+    let mut rounds = 0;
+    for (state, _) in playing {
+        let counts = Teller::new(speaker, ID, state).counts();
+        rounds = state.rounds.len();
+        assert_eq!(counts, format!("{} playing", 16 >> rounds));
+    }
+    assert_eq!(rounds, 3);
+}
+
+/// Whoever left and stays first is named, and not congratulated.
+#[test]
+fn first_place_of_somebody_who_left_is_told() {
+    let leader = |event: &Tournament| {
+        let first = event.standing(Section::Main)[0].entrant;
+        event.entrant(first).expect("they play").clone()
+    };
+    let mut event = club::open(Format::Swiss { rounds: 3 }, 4);
+    let _started = club::start(&mut event);
+    while event.rounds.len() < 3 || event.open_games().count() > 1 {
+        let _events = club::end_a_game(&mut event);
+    }
+    let by = Actor::Person(leader(&event).person);
+    let left = event.perform(Action::Withdraw, by, club::now());
+    left.expect("they play");
+    let mut last = Vec::new();
+    while let Some(events) = club::end_a_game(&mut event) {
+        last = events;
+    }
+    assert_eq!(event.phase, Phase::Finished);
+    let (text, _) = said(&event, &last);
+    assert!(matches!(leader(&event).state, State::Left { .. }), "{text}");
+    assert!(
+        text.contains("First place went to") && text.contains("who has left."),
+        "{text}"
+    );
+    assert!(!text.contains("Congratulations"), "{text}");
 }
