@@ -6,7 +6,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use futures_util::{StreamExt as _, stream};
 use waggle::sandbox::script::{Echo, Script, Setup, play};
+
+/// So many scripts are carried out together: each has a sandbox of its own, which waits for the disk half of the time.
+const AT_ONCE: usize = 2;
 
 /// The scripts in a folder of `tests/transcripts/`, all of them or those that `WAGGLE_TRANSCRIPTS` names a part of.
 fn transcripts(folder: &str) -> Vec<PathBuf> {
@@ -89,8 +93,10 @@ async fn large_events_print_what_stands_beside_them() {
 async fn check(folder: &str) {
     let write = std::env::var_os("WAGGLE_WRITE_TRANSCRIPTS").is_some();
     let mut wrong = Vec::new();
-    for path in transcripts(folder) {
-        let printed_now = printed(&path).await;
+    let mut all = stream::iter(transcripts(folder))
+        .map(async |path| (printed(&path).await, path))
+        .buffered(AT_ONCE);
+    while let Some((printed_now, path)) = all.next().await {
         let beside = path.with_extension("out");
         if write {
             fs::write(&beside, &printed_now).expect("the folder of transcripts is writable");
