@@ -75,8 +75,8 @@ impl App {
                 .in_words(&record.table, actor, action)
                 .and_then(|action| record.table.decide(action, actor, request.at))
                 .map_err(|refusal| refused(&refusal))?;
-            if let (Seen::Anything, Action::Move(MoveInput::Text(text))) = (seen, action) {
-                let question = self.asked_again(request, &record, (text, &events));
+            if seen == Seen::Anything {
+                let question = self.asked_again(request, &record, (action, &events));
                 if let Some(question) = question.await? {
                     return Err(question.into());
                 }

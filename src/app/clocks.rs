@@ -38,7 +38,7 @@ impl App {
         let errand = amount.map_or(Errand::Clock, |amount| Errand::Give(amount.minutes()));
         let game = self.find_game(request, game, &errand).await?;
         match amount {
-            Some(amount) => self.give(request, game, amount).await,
+            Some(amount) => self.give(request, game, (Seen::Anything, amount)).await,
             None => self.show_clock(request, game).await,
         }
         .map(Reply::private)
@@ -49,10 +49,10 @@ impl App {
         &self,
         request: &Request,
         game: GameId,
-        amount: Span,
+        (seen, amount): (Seen, Span),
     ) -> Result<Message, Stop> {
         let action = Action::GiveTime(amount);
-        let done = self.act(request, game, Seen::Anything, &action).await?;
+        let done = self.act(request, game, seen, &action).await?;
         let speaker = self.speaker(&request.actor.locale);
         let given = line!(
             "answer-time-given",

@@ -327,6 +327,8 @@ pub enum GameAction {
     ClaimTime,
     /// Give the opponent a day more.
     GiveDay,
+    /// Give the opponent so many minutes: that is meant.
+    ConfirmGive(u32),
     /// Claim the game, the opponent having left it lying.
     ClaimAbandoned,
     /// Export.

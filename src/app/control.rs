@@ -233,6 +233,7 @@ fn action_word(action: &GameAction) -> String {
         GameAction::Rematch => "rematch".to_owned(),
         GameAction::ClaimTime => "claim-time".to_owned(),
         GameAction::GiveDay => "give-day".to_owned(),
+        GameAction::ConfirmGive(minutes) => format!("give.{minutes}"),
         GameAction::ClaimAbandoned => "claim-abandoned".to_owned(),
         GameAction::Export => "export".to_owned(),
         GameAction::Offer(answer, offer) => {
@@ -260,6 +261,7 @@ fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
             }
             "at" => parse_board(rest).map(|(at, look)| GameAction::BoardAt(at, look)),
             "resume" => Some(GameAction::Resume(rest.parse().ok()?)),
+            "give" => Some(GameAction::ConfirmGive(rest.parse().ok()?)),
             "take" => Some(GameAction::PickPiece(rest.to_owned())),
             "pick" => Some(GameAction::PickMove(rest.to_owned())),
             "play" => Some(GameAction::PlayMove(rest.to_owned())),
@@ -538,7 +540,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_and_replays_are_read_as_they_are_written() {
+    fn boards_replays_and_gifts_are_read_as_they_are_written() {
         let check = |control: Control, values: &[String], meant: Command| {
             let id = control.id();
             assert!(id.chars().count() < 80, "{id} leaves no room for a marker");
@@ -562,6 +564,7 @@ mod tests {
             check(Control::ChooseGame(errand), &chosen, meant);
         };
         click(GameAction::Replay);
+        click(GameAction::ConfirmGive(720));
         for at in [At::Start, At::Ply(0), At::Ply(u32::MAX), At::End] {
             for look in looks() {
                 click(GameAction::BoardAt(at, look));

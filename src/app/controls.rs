@@ -43,6 +43,10 @@ impl App {
                 .map(Reply::update),
             GameAction::ConfirmAbort => self.confirm_abort(request, on).await.map(Reply::update),
             GameAction::Rematch => self.ask_rematch(request, game).await.map(Reply::private),
+            GameAction::ConfirmGive(minutes) => self
+                .give(request, game, (seen, Span::from_minutes(*minutes)))
+                .await
+                .map(Reply::update),
             GameAction::ClaimTime => self.claim_time(request, game).await.map(Reply::update),
             GameAction::ClaimAbandoned => self.claim_game(request, game).await.map(Reply::private),
             GameAction::GiveDay => self.give_day(request, game).await.map(Reply::update),
@@ -94,7 +98,7 @@ impl App {
             Errand::Clock => self.show_clock(request, game).await,
             Errand::Give(minutes) => {
                 let amount = Span::from_minutes(*minutes);
-                self.give(request, game, amount).await
+                self.give(request, game, (Seen::Anything, amount)).await
             }
             Errand::Claim => self.claim_game(request, game).await,
             Errand::Export => self.export_game(request, game).await,

@@ -1,4 +1,4 @@
-//! A move that is typed once more after the game has come back to its player.
+//! What is typed once more because its answer was lost, and would be done twice.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     engine::Color,
-    locale::line,
-    play::{Event, Table},
+    locale::{Line, line},
+    play::{Action, Event, MoveInput, Table, clock::Span},
     store::{GameRecord, Said, StoreError},
 };
 
@@ -20,12 +20,89 @@ const UNREAD: SignedDuration = SignedDuration::from_mins(2);
 const NOTICES: u32 = 16;
 
 impl App {
-    /// The question whether a typed move is meant once more. `None` where it is not what the actor played last, or
-    /// where they have had time to read what came of that.
+    /// The question whether what was typed is meant once more; `None` where it is not what the actor has just done.
+    /// `events` is what it would do.
     ///
-    /// The answer to a move can be lost. As a rule it is the opponent's turn then, and the same move typed again is
-    /// refused; but where the opponent had planned the reply, or had only one, or none, it would be a second move.
+    /// The answer to a command can be lost, and who gets none types it again. Most are refused then: it is the
+    /// opponent's turn, or what was offered is offered already. What would not be refused is asked about.
     pub(super) async fn asked_again(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+        (action, events): (&Action, &[Event]),
+    ) -> Result<Option<Message>, StoreError> {
+        match action {
+            Action::Move(MoveInput::Text(text)) => {
+                self.played_already(request, record, (text, events)).await
+            }
+            Action::GiveTime(amount) => self.given_already(request, record, *amount).await,
+            _ => Ok(None),
+        }
+    }
+
+    /// The question about time that was given: as much by the same player, a moment ago.
+    async fn given_already(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+        amount: Span,
+    ) -> Result<Option<Message>, StoreError> {
+        let table = &record.table;
+        let Some(by) = table.seat(request.actor.id) else {
+            return Ok(None);
+        };
+        let said = self.store.last_said(record.id, NOTICES).await?;
+        let lately = |said: &&Said| request.at.duration_since(said.at) < UNREAD;
+        let given = said.iter().filter(lately).any(|said| {
+            let wire = serde_json::from_value(said.payload.clone());
+            matches!(wire, Ok(Wire::TimeGiven { to, minutes })
+                if Color::from(to) == by.other() && minutes == amount.minutes())
+        });
+        if !given {
+            return Ok(None);
+        }
+        let speaker = self.speaker(&request.actor.locale);
+        let length = speaker.length(amount.duration());
+        let question = line!(
+            "given-again",
+            game = record.id.0,
+            length = length.clone(),
+            opponent = table.player(by.other()).to_string()
+        );
+        let more = GameAction::ConfirmGive(amount.minutes());
+        let label = line!("button-give", length = length);
+        Ok(Some(self.question(
+            request,
+            record,
+            &question,
+            (more, label),
+        )))
+    }
+
+    /// A question with the button that does it once more, as long as the game is as it is.
+    fn question(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+        question: &Line,
+        (action, label): (GameAction, Line),
+    ) -> Message {
+        let speaker = self.speaker(&request.actor.locale);
+        let buttons = Buttons::new(speaker, record.id, &record.table);
+        let once_more = buttons.button(action, &label, Style::Primary);
+        let mut message = Message::text(speaker.say(question));
+        message
+            .rows
+            .push(Row::Buttons(vec![once_more, cancel(speaker)]));
+        message
+    }
+
+    /// The question about a move. `None` where it is not what the actor played last, or where they have had time to
+    /// read what came of that.
+    ///
+    /// As a rule it is the opponent's turn after a move; but where the opponent had planned the reply, or had only
+    /// one, or none, the same words could be a second move.
+    async fn played_already(
         &self,
         request: &Request,
         record: &GameRecord,
@@ -52,7 +129,6 @@ impl App {
         if then.as_ref() != table.game.moves().get(ply as usize) {
             return Ok(None);
         }
-        let speaker = self.speaker(&request.actor.locale);
         let question = line!(
             "typed-again",
             game = record.id.0,
@@ -61,16 +137,14 @@ impl App {
             answers = listed(answers),
             opponent = table.player(by.other()).to_string()
         );
-        let mut message = Message::text(speaker.say(&question));
-        let once_more = Buttons::new(speaker, record.id, table).button(
-            GameAction::PlayMove(written.to_owned()),
-            &line!("button-play", written = written.to_owned()),
-            Style::Primary,
-        );
-        message
-            .rows
-            .push(Row::Buttons(vec![once_more, cancel(speaker)]));
-        Ok(Some(message))
+        let more = GameAction::PlayMove(written.to_owned());
+        let label = line!("button-play", written = written.to_owned());
+        Ok(Some(self.question(
+            request,
+            record,
+            &question,
+            (more, label),
+        )))
     }
 }
 

@@ -180,3 +180,47 @@ async fn what_happens_between_does_not_matter() {
     let played = say(&app, "alice", typed(TEXT)).await;
     assert!(played.starts_with("You played"), "{played}");
 }
+
+/// Time that was given is given again only when that is meant, whoever is first.
+#[tokio::test]
+async fn time_is_given_once() {
+    let gift = |hours: i64| Command::Clock {
+        game: None,
+        give: Some(format!("{hours}h")),
+    };
+    let mut app = TestApp::new().await;
+    for step in [
+        "alice> /challenge opponent:bob white:me time:3d",
+        "bob> [Accept]",
+        "alice> /move wS1",
+        "bob> /move bS1 wS1-",
+    ] {
+        app.step(step).await;
+    }
+    let other = app.another().await;
+    let (first, second) = (app.request("bob", gift(12)), app.request("bob", gift(12)));
+    let (first, second) = tokio::join!(app.app.handle(first), other.app.handle(second));
+    let mut said = [first.message.content, second.message.content];
+    said.sort();
+    assert!(
+        said[0].starts_with("You gave <@101> 12 h in game 1 a moment ago"),
+        "{said:?}"
+    );
+    assert!(said[1].starts_with("You gave <@101> 12 h more"), "{said:?}");
+    // Another gift, the opponent's, or one some time later is a gift.
+    for (who, hours, later) in [
+        ("bob", 13, SignedDuration::ZERO),
+        ("alice", 12, SignedDuration::ZERO),
+        ("bob", 12, SignedDuration::from_mins(2)),
+    ] {
+        app.clock.set(app.clock.now() + later);
+        let said = say(&app, who, gift(hours)).await;
+        assert!(said.contains(" more in game 1"), "{said}");
+    }
+    let asked = app.step("bob> /clock give:12h").await;
+    assert!(asked.contains("buttons Give 12 h more"), "{asked}");
+    let given = app.step("bob> [Give 12 h more]").await;
+    assert!(given.contains("12 h more in game 1"), "{given}");
+    let again = app.step("bob> [Give 12 h more]").await;
+    assert!(again.contains("has changed since that button"), "{again}");
+}

@@ -40,6 +40,8 @@ clock-until = { $begun ->
     [yes] <@{ $player }> has time until { $at }, { $in }.
    *[no] <@{ $player }> has not begun; the game is called off { $in }, at { $at }.
 }
+given-again = You gave <@{ $opponent }> { $length } in game { $game } a moment ago, and they have it. Do you want to give as much once more?
+button-give = Give { $length } more
 clock-silent = The clocks stand, because I cannot post in <#{ $channel }> at the moment and nobody can be called.
 
 clock-up = The time of <@{ $player }> ran out at { $at }.
