@@ -1,13 +1,13 @@
 //! Everything that can be asked for.
 
 use super::{
-    At, LadderCommand, LeaderboardOptions, Look, LookOptions, MyData, OrganiseCommand, PlanAction,
-    ProfileOptions, RulingOptions, ServerChange, Setting, Stretch, StretchOptions,
+    Errand, GameAction, LadderCommand, LeaderboardOptions, LookOptions, MyData, OrganiseCommand,
+    PlanAction, ProfileOptions, RulingOptions, ServerChange, Setting, StretchOptions,
     TournamentCommand, TryAction, VacationCommand,
 };
 use crate::{
-    engine::{Bug, Color},
-    play::{ChallengeId, GameId, MessageId, Offer, OfferKind, PlayerId, Revision},
+    engine::Bug,
+    play::{ChallengeId, GameId, MessageId, PlayerId, Revision},
 };
 
 /// What somebody asks for. Options that people type stay text until the use case reads them, so that every mistake
@@ -257,135 +257,4 @@ pub enum Which {
     Channel,
     /// The actor's finished games, newest first.
     Finished,
-}
-
-/// What to do with a game that is chosen from a menu.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Errand {
-    /// Play this move, as typed.
-    Move(String),
-    /// Show the board at this moment.
-    Board(At, Look),
-    /// Animate it.
-    Replay(Stretch),
-    /// Ask whether to resign.
-    Resign,
-    /// Offer a draw.
-    Draw,
-    /// Ask for a takeback.
-    Takeback,
-    /// Offer a pause of so many minutes.
-    Pause(u32),
-    /// End the pause.
-    Resume,
-    /// Abort it, or offer that.
-    Abort,
-    /// Show its clocks.
-    Clock,
-    /// Show the plan.
-    Plan,
-    /// Open the private board.
-    Try,
-    /// Give the opponent so many minutes.
-    Give(u32),
-    /// Claim it.
-    Claim,
-    /// Export it.
-    Export,
-}
-
-/// What was clicked on a message of a game.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum GameAction {
-    /// Move: open the picker.
-    Move,
-    /// Board: show the present position.
-    Board,
-    /// Show another moment, or the same in another way.
-    BoardAt(At, Look),
-    /// Animate the whole game.
-    Replay,
-    /// Draw: offer one.
-    Draw,
-    /// Offer a draw, although one could be claimed.
-    OfferDraw,
-    /// Claim the draw that a third repetition gives (`RULES.md R9`).
-    ClaimDraw,
-    /// Ask for a takeback.
-    Takeback,
-    /// Resign: ask whether that is meant.
-    Resign,
-    /// It is.
-    ConfirmResign,
-    /// End the pause that lasts until this second since 1970 UTC.
-    Resume(i64),
-    /// Abort the game: that is meant.
-    ConfirmAbort,
-    /// Play the opponent again.
-    Rematch,
-    /// Claim the game, the opponent's time being up.
-    ClaimTime,
-    /// Give the opponent a day more.
-    GiveDay,
-    /// Give the opponent so many minutes: that is meant.
-    ConfirmGive(u32),
-    /// Claim the game, the opponent having left it lying.
-    ClaimAbandoned,
-    /// Export.
-    Export,
-    /// An answer to an open offer.
-    Offer(OfferAnswer, OfferMark),
-    /// The picker: back to its first step.
-    PickAgain,
-    /// The picker: a piece, named as written (`wA1`).
-    PickPiece(String),
-    /// The picker: a destination, named by the whole move as written (`wA1 bQ-`).
-    PickMove(String),
-    /// The picker: the move is confirmed.
-    PlayMove(String),
-}
-
-/// The offer that a button answers, and who sees the button.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct OfferMark {
-    /// What was offered.
-    pub kind: OfferKind,
-    /// Who offered; `None` on buttons of the first version, which did not say so.
-    pub by: Option<Color>,
-    /// After how many plies.
-    pub ply: u32,
-    /// Who sees the button.
-    pub audience: Audience,
-}
-
-impl OfferMark {
-    /// The mark of an offer on a button that this audience sees.
-    pub fn of(offer: &Offer, audience: Audience) -> Self {
-        Self {
-            kind: offer.kind,
-            by: Some(offer.by),
-            ply: offer.ply,
-            audience,
-        }
-    }
-}
-
-/// Who sees a message.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Audience {
-    /// Everybody in the channel.
-    Channel,
-    /// Whoever it answers.
-    Actor,
-}
-
-/// An answer to an offer.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum OfferAnswer {
-    /// Agree.
-    Accept,
-    /// Do not.
-    Decline,
-    /// Take the own offer back.
-    Withdraw,
 }

@@ -21,14 +21,11 @@
 //! ```
 
 use super::{
-    At, Audience, BoardView, ChallengeAnswer, Command, Errand, EventClick, GameAction, LadderClick,
-    LadderCommand, Look, MyData, OfferAnswer, OfferMark, OrganiseClick, OrganiseCommand,
-    PlanAction, Stretch, TournamentCommand, TryAction, Which,
+    At, ChallengeAnswer, Command, Errand, EventClick, GameAction, LadderClick, LadderCommand, Look,
+    MyData, OrganiseClick, OrganiseCommand, PlanAction, TournamentCommand, TryAction, Which,
+    look::board_word,
 };
-use crate::{
-    engine::{Color, Piece},
-    play::{ChallengeId, GameId, OfferKind, Revision, TournamentId},
-};
+use crate::play::{ChallengeId, GameId, Revision, TournamentId};
 
 /// The longest `custom_id` that Discord takes, in characters.
 pub const CUSTOM_ID_MAX: usize = 100;
@@ -86,7 +83,7 @@ impl Control {
                 format!("c{challenge}.{}", challenge_answer(*answer))
             }
             Self::Game(game, revision, action) => {
-                format!("g{game}.r{revision}.{}", action_word(action))
+                format!("g{game}.r{revision}.{}", action.word())
             }
             Self::PieceMenu(game, revision, part) => format!("g{game}.r{revision}.piece.{part}"),
             Self::MoveMenu(game, revision, part) => format!("g{game}.r{revision}.to.{part}"),
@@ -109,7 +106,7 @@ impl Control {
             Self::TryPieces(game, version, part) => format!("t{game}.v{version}.piece.{part}"),
             Self::TryPlaces(game, version, part) => format!("t{game}.v{version}.to.{part}"),
             Self::TryLines(game, version) => format!("t{game}.v{version}.line"),
-            Self::ChooseGame(errand) => format!("choose.{}", errand_word(errand)),
+            Self::ChooseGame(errand) => format!("choose.{}", errand.word()),
             Self::Games(which) => format!("games.{}", which_word(*which)),
             Self::MyData(what) => format!("mydata.{}", mydata_word(*what)),
             Self::Dismiss => "dismiss".to_owned(),
@@ -146,7 +143,7 @@ impl Control {
                 Some(Command::Tournament(page))
             }
             "choose" => Some(Command::ChooseGame {
-                errand: parse_errand(rest)?,
+                errand: Errand::parse(rest)?,
                 game: GameId(values.first()?.parse().ok()?),
             }),
             _ => parse_subject(head, rest, values),
@@ -204,7 +201,7 @@ fn parse_subject(head: &str, rest: &str, values: &[String]) -> Option<Command> {
     Some(Command::Game {
         game,
         revision,
-        action: parse_action(word, values)?,
+        action: GameAction::parse(word, values)?,
     })
 }
 
@@ -216,215 +213,10 @@ fn challenge_answer(answer: ChallengeAnswer) -> &'static str {
     }
 }
 
-fn action_word(action: &GameAction) -> String {
-    match action {
-        GameAction::Move => "move".to_owned(),
-        GameAction::Board => "board".to_owned(),
-        GameAction::BoardAt(at, look) => format!("at.{}", board_word(*at, *look)),
-        GameAction::Replay => "replay".to_owned(),
-        GameAction::Draw => "draw".to_owned(),
-        GameAction::OfferDraw => "offer-draw".to_owned(),
-        GameAction::ClaimDraw => "claim".to_owned(),
-        GameAction::Takeback => "takeback".to_owned(),
-        GameAction::Resign => "resign".to_owned(),
-        GameAction::ConfirmResign => "resign-yes".to_owned(),
-        GameAction::Resume(until) => format!("resume.{until}"),
-        GameAction::ConfirmAbort => "abort-yes".to_owned(),
-        GameAction::Rematch => "rematch".to_owned(),
-        GameAction::ClaimTime => "claim-time".to_owned(),
-        GameAction::GiveDay => "give-day".to_owned(),
-        GameAction::ConfirmGive(minutes) => format!("give.{minutes}"),
-        GameAction::ClaimAbandoned => "claim-abandoned".to_owned(),
-        GameAction::Export => "export".to_owned(),
-        GameAction::Offer(answer, offer) => {
-            let (kind, answer) = (offer_kind(offer.kind), offer_answer(*answer));
-            format!("{kind}-{answer}.{}", offer_mark(*offer))
-        }
-        GameAction::PickAgain => "again".to_owned(),
-
-        GameAction::PickPiece(piece) => format!("take.{piece}"),
-        GameAction::PickMove(written) => format!("pick.{written}"),
-        GameAction::PlayMove(written) => format!("play.{written}"),
-    }
-}
-
-fn parse_action(word: &str, values: &[String]) -> Option<GameAction> {
-    if let Some((verb, rest)) = word.split_once('.') {
-        return match verb {
-            "around" => {
-                let (_, board) = rest.split_once('.')?;
-                let (at, look) = parse_board(board)?;
-                let chosen = values.first()?;
-                let piece = Piece::all().find(|piece| piece.to_string() == *chosen)?;
-                let look = look.with_view(BoardView::Piece(piece));
-                Some(GameAction::BoardAt(at, look))
-            }
-            "at" => parse_board(rest).map(|(at, look)| GameAction::BoardAt(at, look)),
-            "resume" => Some(GameAction::Resume(rest.parse().ok()?)),
-            "give" => Some(GameAction::ConfirmGive(rest.parse().ok()?)),
-            "take" => Some(GameAction::PickPiece(rest.to_owned())),
-            "pick" => Some(GameAction::PickMove(rest.to_owned())),
-            "play" => Some(GameAction::PlayMove(rest.to_owned())),
-            "piece" => Some(GameAction::PickPiece(values.first()?.clone())),
-            "to" => Some(GameAction::PickMove(values.first()?.clone())),
-            offer => {
-                let (kind, answer) = offer.split_once('-')?;
-                let offer = parse_offer_mark(parse_offer_kind(kind)?, rest)?;
-                Some(GameAction::Offer(parse_offer_answer(answer)?, offer))
-            }
-        };
-    }
-    Some(match word {
-        "move" => GameAction::Move,
-        "board" => GameAction::Board,
-        "replay" => GameAction::Replay,
-        "draw" => GameAction::Draw,
-        "offer-draw" => GameAction::OfferDraw,
-        "claim" => GameAction::ClaimDraw,
-        "takeback" => GameAction::Takeback,
-        "resign" => GameAction::Resign,
-        "resign-yes" => GameAction::ConfirmResign,
-        "abort-yes" => GameAction::ConfirmAbort,
-        "rematch" => GameAction::Rematch,
-        "claim-time" => GameAction::ClaimTime,
-        "give-day" => GameAction::GiveDay,
-        "claim-abandoned" => GameAction::ClaimAbandoned,
-        "export" => GameAction::Export,
-        "again" => GameAction::PickAgain,
-        _ => return None,
-    })
-}
-
 /// `v3.remove`: the version, and the rest.
 fn parse_version(rest: &str) -> Option<(u32, &str)> {
     let (version, word) = rest.split_once('.')?;
     Some((version.strip_prefix('v')?.parse().ok()?, word))
-}
-
-/// `7`: after seven plies, looked at as usual; `end.spread.print.large`.
-fn board_word(at: At, look: Look) -> String {
-    if look == Look::default() {
-        return at.word();
-    }
-    format!("{}.{}", at.word(), look.word())
-}
-
-fn parse_board(word: &str) -> Option<(At, Look)> {
-    match word.split_once('.') {
-        None => Some((At::parse(word)?, Look::default())),
-        Some((at, look)) => Some((At::parse(at)?, Look::parse(look)?)),
-    }
-}
-
-fn offer_kind(kind: OfferKind) -> &'static str {
-    match kind {
-        OfferKind::Draw => "draw",
-        OfferKind::Takeback => "takeback",
-        OfferKind::Pause => "pause",
-        OfferKind::Abort => "abort",
-    }
-}
-
-fn parse_offer_kind(word: &str) -> Option<OfferKind> {
-    OfferKind::ALL
-        .into_iter()
-        .find(|kind| offer_kind(*kind) == word)
-}
-
-/// `w7`: White's, made after seven plies; `w7.me` in a message that one player alone sees.
-fn offer_mark(offer: OfferMark) -> String {
-    let by = match offer.by {
-        Some(Color::White) => "w",
-        Some(Color::Black) => "b",
-        None => "",
-    };
-    let audience = match offer.audience {
-        Audience::Channel => "",
-        Audience::Actor => ".me",
-    };
-    format!("{by}{}{audience}", offer.ply)
-}
-
-/// Also reads `7`, as the first version wrote it.
-fn parse_offer_mark(kind: OfferKind, word: &str) -> Option<OfferMark> {
-    let (mark, audience) = match word.strip_suffix(".me") {
-        Some(mark) => (mark, Audience::Actor),
-        None => (word, Audience::Channel),
-    };
-    let (by, ply) = match (mark.strip_prefix('w'), mark.strip_prefix('b')) {
-        (Some(ply), _) => (Some(Color::White), ply),
-        (_, Some(ply)) => (Some(Color::Black), ply),
-        (None, None) => (None, mark),
-    };
-    Some(OfferMark {
-        kind,
-        by,
-        ply: ply.parse().ok()?,
-        audience,
-    })
-}
-
-fn offer_answer(answer: OfferAnswer) -> &'static str {
-    match answer {
-        OfferAnswer::Accept => "accept",
-        OfferAnswer::Decline => "decline",
-        OfferAnswer::Withdraw => "withdraw",
-    }
-}
-
-fn parse_offer_answer(word: &str) -> Option<OfferAnswer> {
-    [
-        OfferAnswer::Accept,
-        OfferAnswer::Decline,
-        OfferAnswer::Withdraw,
-    ]
-    .into_iter()
-    .find(|answer| offer_answer(*answer) == word)
-}
-
-fn errand_word(errand: &Errand) -> String {
-    match errand {
-        Errand::Move(text) => format!("move.{text}"),
-        Errand::Board(at, look) => format!("board.{}", board_word(*at, *look)),
-        Errand::Replay(stretch) => format!("replay.{}", stretch.word()),
-        Errand::Resign => "resign".to_owned(),
-        Errand::Draw => "draw".to_owned(),
-        Errand::Takeback => "takeback".to_owned(),
-        Errand::Pause(minutes) => format!("pause.{minutes}"),
-        Errand::Resume => "resume".to_owned(),
-        Errand::Abort => "abort".to_owned(),
-        Errand::Clock => "clock".to_owned(),
-        Errand::Plan => "plan".to_owned(),
-        Errand::Try => "try".to_owned(),
-        Errand::Give(minutes) => format!("give.{minutes}"),
-        Errand::Claim => "claim".to_owned(),
-        Errand::Export => "export".to_owned(),
-    }
-}
-
-fn parse_errand(word: &str) -> Option<Errand> {
-    match word.split_once('.') {
-        Some(("move", text)) => Some(Errand::Move(text.to_owned())),
-        Some(("board", word)) => parse_board(word).map(|(at, look)| Errand::Board(at, look)),
-        Some(("replay", word)) => Stretch::parse(word).map(Errand::Replay),
-        Some(("give", minutes)) => Some(Errand::Give(minutes.parse().ok()?)),
-        Some(("pause", minutes)) => Some(Errand::Pause(minutes.parse().ok()?)),
-        Some(_) => None,
-        None => match word {
-            "board" => Some(Errand::Board(At::End, Look::default())),
-            "resign" => Some(Errand::Resign),
-            "draw" => Some(Errand::Draw),
-            "takeback" => Some(Errand::Takeback),
-            "resume" => Some(Errand::Resume),
-            "abort" => Some(Errand::Abort),
-            "clock" => Some(Errand::Clock),
-            "plan" => Some(Errand::Plan),
-            "try" => Some(Errand::Try),
-            "claim" => Some(Errand::Claim),
-            "export" => Some(Errand::Export),
-            _ => None,
-        },
-    }
 }
 
 fn mydata_word(what: MyData) -> &'static str {
@@ -459,7 +251,9 @@ fn parse_which(word: &str) -> Option<Which> {
 mod tests {
     use super::*;
     use crate::{
-        app::Pace,
+        app::{Audience, BoardView, OfferAnswer, OfferMark, Pace, Stretch},
+        engine::{Color, Piece},
+        play::OfferKind,
         render::{Size, Theme},
     };
 
@@ -475,11 +269,7 @@ mod tests {
     #[test]
     fn buttons_of_offers_are_read_as_they_are_written() {
         for kind in OfferKind::ALL {
-            for answer in [
-                OfferAnswer::Accept,
-                OfferAnswer::Decline,
-                OfferAnswer::Withdraw,
-            ] {
+            for answer in OfferAnswer::ALL {
                 for by in [None, Some(Color::White), Some(Color::Black)] {
                     for audience in [Audience::Channel, Audience::Actor] {
                         let offer = OfferMark {

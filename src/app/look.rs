@@ -194,6 +194,22 @@ impl Look {
     }
 }
 
+/// How a board is named in a `custom_id`. `7`: after seven plies, looked at as usual; `end.spread.print.large`.
+pub(super) fn board_word(at: At, look: Look) -> String {
+    if look == Look::default() {
+        return at.word();
+    }
+    format!("{}.{}", at.word(), look.word())
+}
+
+/// Reads [`board_word`].
+pub(super) fn parse_board(word: &str) -> Option<(At, Look)> {
+    match word.split_once('.') {
+        None => Some((At::parse(word)?, Look::default())),
+        Some((at, look)) => Some((At::parse(at)?, Look::parse(look)?)),
+    }
+}
+
 /// The colours that a player or a server has set.
 pub(super) fn theme(settings: &Settings) -> Option<Theme> {
     find(&Theme::ALL, settings.get("theme")?)

@@ -22,9 +22,11 @@ mod control;
 mod controls;
 mod curves;
 mod diagrams;
+mod errand;
 mod exports;
 mod fate;
 mod find;
+mod game_action;
 mod guilds;
 mod hush;
 mod ladders;
@@ -38,6 +40,7 @@ mod moves;
 mod mydata;
 pub mod name;
 mod notices;
+mod offer_mark;
 mod offers;
 mod owner_posts;
 mod pauses;
@@ -83,18 +86,18 @@ mod words;
 
 pub use application::App;
 pub use clock::{BoxFuture, Clock, SystemClock};
-pub use command::{
-    Audience, ChallengeAnswer, Command, Errand, GameAction, Member, NewChallenge, OfferAnswer,
-    OfferMark, PlanOptions, Which,
-};
+pub use command::{ChallengeAnswer, Command, Member, NewChallenge, PlanOptions, Which};
 pub use completion::{Choice, Completion, Field, Purpose};
 pub use compose::ComposeError;
 pub use control::{CUSTOM_ID_MAX, Control};
+pub use errand::Errand;
+pub use game_action::GameAction;
 pub use ladders::{LadderClick, LadderCommand, NewLadderOptions};
 pub use leaderboard::LeaderboardOptions;
 pub use look::{At, BoardView, ChoiceError, Look, LookError, LookOptions};
 pub use message::{Attachment, Button, Enabled, Menu, MenuOption, Message, Row, Sound, Style};
 pub use mydata::MyData;
+pub use offer_mark::{Audience, OfferAnswer, OfferMark};
 pub use plan_action::PlanAction;
 pub use profile::ProfileOptions;
 pub use referee::RulingOptions;
