@@ -98,6 +98,46 @@ impl Store {
     }
 }
 
+/// Notes that in these games nobody could be called for a time, in milliseconds since 1970: their clocks get it back,
+/// and what is due is reckoned anew.
+pub(super) async fn give_back(
+    db: &mut SqliteConnection,
+    games: &[i64],
+    (began, ended): (i64, i64),
+) -> Result<(), StoreError> {
+    if began < ended {
+        for game in games {
+            sqlx::query!(
+                "INSERT INTO outage (game, began, ended) SELECT id, ?2, ?3 FROM game WHERE id = ?1 AND due IS NOT NULL",
+                game,
+                began,
+                ended
+            )
+            .execute(&mut *db)
+            .await?;
+        }
+    }
+    reckon(db, games, ended).await
+}
+
+/// Has what is due in these games reckoned anew at `now`; what was to be done by then is not forgotten.
+pub(super) async fn reckon(
+    db: &mut SqliteConnection,
+    games: &[i64],
+    now: i64,
+) -> Result<(), StoreError> {
+    for game in games {
+        sqlx::query!(
+            "UPDATE game SET held = min(coalesce(held, due), ?2), due = ?2 WHERE id = ?1 AND due IS NOT NULL",
+            game,
+            now
+        )
+        .execute(&mut *db)
+        .await?;
+    }
+    Ok(())
+}
+
 /// Has what is due in a game reckoned anew now that its player was called: what was put off meanwhile is done at once.
 pub(super) async fn called(
     db: &mut SqliteConnection,

@@ -2,6 +2,7 @@
 
 use jiff::Timestamp;
 
+use super::due::give_back;
 use super::queue::enqueue_all;
 use super::time::{instant, millis};
 use super::{Notice, Outage, Store, StoreError, parking};
@@ -102,16 +103,14 @@ impl Store {
         sqlx::query!("UPDATE guild SET removed = NULL WHERE id = ?", key)
             .execute(&mut *transaction)
             .await?;
+        let timed = sqlx::query_scalar!(
+            "SELECT id FROM game WHERE guild = ? AND ended IS NULL AND due IS NOT NULL",
+            key
+        )
+        .fetch_all(&mut *transaction)
+        .await?;
+        give_back(&mut transaction, &timed, (began, at)).await?;
         if began < at {
-            sqlx::query!(
-                "INSERT INTO outage (game, began, ended)
-                 SELECT id, ?2, ?3 FROM game WHERE guild = ?1 AND ended IS NULL AND due IS NOT NULL",
-                key,
-                began,
-                at
-            )
-            .execute(&mut *transaction)
-            .await?;
             sqlx::query!(
                 "INSERT INTO absence (guild, began, ended) VALUES (?, ?, ?)",
                 key,
@@ -129,14 +128,6 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         }
-        sqlx::query!(
-            "UPDATE game SET held = min(coalesce(held, due), ?2), due = ?2
-             WHERE guild = ?1 AND ended IS NULL AND due IS NOT NULL",
-            key,
-            at
-        )
-        .execute(&mut *transaction)
-        .await?;
         // Missing Access is what Discord says of the channels of a server that the bot is not in.
         let parked = sqlx::query_scalar!(
             "SELECT id FROM channel WHERE guild = ? AND parked IS NOT NULL AND parked_why LIKE '50001%'",

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 
 use sqlx::SqliteConnection;
 
+use super::due::give_back;
 use super::queue::{advance, enqueue_all};
 use super::time::millis;
 use super::{Channel, Notice, Store, StoreError, Subject, places};
@@ -104,22 +105,10 @@ impl Store {
         .await?;
         let Some(from) = from else { return Ok(false) };
         places::upsert(&mut transaction, to, now).await?;
-        if from.parked < at {
-            // Nobody could be called meanwhile.
-            sqlx::query!(
-                "INSERT INTO outage (game, began, ended) VALUES (?, ?, ?)",
-                game.0,
-                from.parked,
-                at
-            )
-            .execute(&mut *transaction)
-            .await?;
-        }
+        give_back(&mut transaction, &[game.0], (from.parked, at)).await?;
         let revision = sqlx::query_scalar!(
-            "UPDATE game SET channel = ?1, held = min(coalesce(held, due), ?2), due = CASE WHEN due IS NOT NULL THEN ?2 END
-             WHERE id = ?3 RETURNING revision",
+            "UPDATE game SET channel = ? WHERE id = ? RETURNING revision",
             channel,
-            at,
             game.0
         )
         .fetch_one(&mut *transaction)

@@ -5,7 +5,7 @@ use std::time::Duration;
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
-use super::due::called;
+use super::due::{called, give_back};
 use super::queue::advance;
 use super::time::{instant, millis};
 use super::words::Word;
@@ -207,7 +207,7 @@ impl Store {
             .await?;
             if let Some(game) = sent.game.filter(|_| sent.kind == "turn") {
                 if at - sent.created > LATE {
-                    called_late(&mut transaction, game, (sent.created, at)).await?;
+                    give_back(&mut transaction, &[game], (sent.created, at)).await?;
                 }
                 called(&mut transaction, game, at).await?;
             }
@@ -322,33 +322,8 @@ impl Store {
     }
 }
 
-/// A call that took longer than this, in milliseconds, came late.
+/// A call that took longer than this, in milliseconds, came late: nobody could know until then that it was their move.
 const LATE: i64 = 60_000;
-
-/// Notes that nobody could know until now that it was their move: their clock gets that back, and what is due is
-/// reckoned anew.
-async fn called_late(
-    db: &mut SqliteConnection,
-    game: i64,
-    (began, ended): (i64, i64),
-) -> Result<(), StoreError> {
-    sqlx::query!(
-        "INSERT INTO outage (game, began, ended) SELECT id, ?2, ?3 FROM game WHERE id = ?1 AND due IS NOT NULL",
-        game,
-        began,
-        ended
-    )
-    .execute(&mut *db)
-    .await?;
-    sqlx::query!(
-        "UPDATE game SET held = min(coalesce(held, due), ?2), due = ?2 WHERE id = ?1 AND due IS NOT NULL",
-        game,
-        ended
-    )
-    .execute(db)
-    .await?;
-    Ok(())
-}
 
 /// Lets the channel's line move up and commits; whether there was a row to change.
 async fn settle(

@@ -3,6 +3,7 @@
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
+use super::due::reckon;
 use super::queue::advance;
 use super::time::{instant, millis};
 use super::{Store, StoreError};
@@ -251,17 +252,15 @@ pub(super) async fn unpark(
     )
     .execute(&mut *db)
     .await?;
-    // What is due there is reckoned anew.
-    sqlx::query!(
-        "UPDATE game SET held = min(coalesce(held, due), ?2), due = ?2
-         WHERE ended IS NULL AND due IS NOT NULL AND channel IN
+    let timed = sqlx::query_scalar!(
+        "SELECT id FROM game WHERE ended IS NULL AND due IS NOT NULL AND channel IN
              (SELECT id FROM channel WHERE id = ?1 AND parked IS NOT NULL
               UNION ALL SELECT id FROM channel WHERE parent = ?1 AND parked IS NOT NULL)",
-        channel,
-        now
+        channel
     )
-    .execute(&mut *db)
+    .fetch_all(&mut *db)
     .await?;
+    reckon(&mut *db, &timed, now).await?;
     sqlx::query!(
         "UPDATE channel SET parked = NULL, parked_why = NULL WHERE id = ? AND parked IS NOT NULL",
         channel
