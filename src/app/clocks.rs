@@ -83,7 +83,9 @@ impl App {
         ));
         let Some(clock) = &table.clock else {
             let none = speaker.say(&line!("terms-none"));
-            return Ok(Message::text(format!("{heading}\n{none}")));
+            let lines = [heading, none].into_iter();
+            let lines: Vec<_> = lines.chain(until(speaker, &record, request)).collect();
+            return Ok(Message::text(lines.join("\n")));
         };
         let mut lines = vec![heading, speaker.terms(clock.terms())];
         for color in Color::ALL {
@@ -163,28 +165,26 @@ impl App {
     }
 }
 
-/// Until when the player to move has time; where their clock stands because nobody can be called, that.
-pub(super) fn until(
-    speaker: Speaker<'_>,
-    record: &GameRecord,
-    request: &Request,
-) -> Option<String> {
-    silence(speaker, record, request).or_else(|| speaker.until(&record.table, request.at))
-}
-
-/// Why a clock that would run stands: nobody can be called in the channel of the game.
-fn silence(speaker: Speaker<'_>, record: &GameRecord, request: &Request) -> Option<String> {
-    record.unheard()?;
-    record.table.clock.as_ref()?.deadline()?;
-    if record.table.down(request.at).is_some() {
-        return None;
-    }
-    let line = match Posting::of(record, request) {
-        Posting::Never => line!("answer-channel-gone", game = record.id.0),
-        Posting::Later => line!("clock-silent", channel = record.channel.to_string()),
-        Posting::There | Posting::Through(_) => return None,
-    };
-    Some(speaker.say(&line))
+/// Until when the player to move has time; before that, where nobody can be called in the channel of the game, that.
+pub(super) fn until(speaker: Speaker<'_>, record: &GameRecord, request: &Request) -> Vec<String> {
+    let table = &record.table;
+    let clock = table.clock.as_ref();
+    let runs = clock.is_some_and(|clock| clock.deadline().is_some());
+    // A flag that is down stays down.
+    let stands = runs && record.unheard().is_some() && table.down(request.at).is_none();
+    let channel = record.channel.to_string();
+    let silence = table
+        .turn()
+        .and_then(|_| match Posting::of(record, request) {
+            Posting::Never => Some(line!("answer-channel-gone", game = record.id.0)),
+            Posting::Later if stands => Some(line!("clock-silent", channel = channel)),
+            Posting::Later => Some(line!("posts-silent", channel = channel)),
+            Posting::There | Posting::Through(_) => None,
+        });
+    let says_until = silence.is_none() || !stands;
+    let until = says_until.then(|| speaker.until(table, request.at));
+    let silence = silence.map(|line| speaker.say(&line));
+    silence.into_iter().chain(until.flatten()).collect()
 }
 
 /// What was given, and the deadline where it is a new one.

@@ -1,11 +1,15 @@
 //! `/referee`: what those who run a server decide about a game.
 
 use super::{
-    App, Message, Reply, Request, Stop, find::LISTED, find::read_number, name, notices, refusal,
+    App, Message, Reply, Request, Speaker, Stop, access,
+    find::{LISTED, read_number},
+    name, notices,
+    posting::Posting,
+    refusal,
 };
 use crate::{
     engine::{Color, Outcome},
-    locale::line,
+    locale::{Line, line},
     play::{GameId, GuildId, Ruling, clock::Span},
     store::{CommitError, GameRecord, Which},
 };
@@ -80,11 +84,7 @@ impl App {
             match committed.await {
                 Ok(_) => {
                     self.wake_courier();
-                    let done = line!(
-                        "answer-ruled",
-                        game = game.0,
-                        channel = record.channel.to_string()
-                    );
+                    let done = ruled(speaker, &record, request);
                     return Ok(Reply::private(Message::text(speaker.say(&done))));
                 }
                 Err(CommitError::Conflict(_)) => {}
@@ -177,4 +177,21 @@ impl App {
         self.speaker(&request.actor.locale)
             .refuse(&line!("refused-no-such-game", game = game.0))
     }
+}
+
+/// That it is decided, and where the players read it.
+fn ruled(speaker: Speaker<'_>, record: &GameRecord, request: &Request) -> Line {
+    let (post, channel) = match Posting::of(record, request) {
+        Posting::There => ("there", record.channel),
+        Posting::Through(parent) => ("there", parent),
+        Posting::Later => ("later", record.channel),
+        Posting::Never => ("never", record.channel),
+    };
+    line!(
+        "answer-ruled",
+        game = record.id.0,
+        post = post,
+        channel = channel.to_string(),
+        permissions = access::names(speaker, &access::NEEDED)
+    )
 }

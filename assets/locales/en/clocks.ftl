@@ -42,6 +42,7 @@ clock-until = { $begun ->
 }
 given-again = You gave <@{ $opponent }> { $length } in game { $game } a moment ago, and they have it. Do you want to give as much once more?
 button-give = Give { $length } more
+posts-silent = I cannot post in <#{ $channel }> at the moment, so nobody can be called.
 clock-silent = The clocks stand, because I cannot post in <#{ $channel }> at the moment and nobody can be called.
 
 clock-up = The time of <@{ $player }> ran out at { $at }.
