@@ -352,6 +352,10 @@ fn lines_are_read() {
         ),
         ("!delete #hive-2", Step::Delete("hive-2".to_owned())),
         (
+            "!delete #hive-2 unseen",
+            Step::DeleteUnseen("hive-2".to_owned()),
+        ),
+        (
             "!revoke #hive ATTACH_FILES",
             Step::Revoke {
                 channel: "hive".to_owned(),
@@ -425,6 +429,10 @@ fn every_mistake_is_told_with_line_and_remedy() {
         ("!watch #a all", "`all` is not a channel"),
         ("!channel hive", "`hive` is not a channel"),
         ("!thread #a #b", "a thread hangs on a channel"),
+        (
+            "!delete #hive-2 softly",
+            "`softly` is no way to delete a channel",
+        ),
         ("!dm bob shut", "`shut` is nothing that direct messages"),
         ("!file a.trf", "after `!file list.trf` stands"),
         ("!file a.trf of many", "after `!file list.trf` stands"),

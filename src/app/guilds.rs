@@ -55,6 +55,21 @@ impl App {
         Ok(())
     }
 
+    /// Where a server's open games are played, apart from the channels and threads that Discord lists: they were
+    /// deleted unseen, or are archived or hidden from the bot.
+    ///
+    /// # Errors
+    /// The database's.
+    pub async fn unlisted_channels(
+        &self,
+        guild: GuildId,
+        listed: &[ChannelId],
+    ) -> Result<Vec<ChannelId>, StoreError> {
+        let mut channels = self.store.channels_in_use(guild).await?;
+        channels.retain(|channel| !listed.contains(channel));
+        Ok(channels)
+    }
+
     /// At the begin of a session Discord names the servers that the bot is in; `covers` tells which of all servers the
     /// session is about. What happened unseen since the last one is made up for.
     ///

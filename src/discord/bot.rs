@@ -203,6 +203,13 @@ impl Bot {
         let _ = guilds.wait_for(is_so).await;
     }
 
+    /// Resolves when the channels of a server's open games were compared with those that Discord lists.
+    pub async fn has_compared(&self, guild: u64) {
+        let mut compared = self.shared.compared.subscribe();
+        // The sender lives as long as the bot.
+        let _ = compared.wait_for(|known| known.contains(&guild)).await;
+    }
+
     /// How many deletions of channels and threads it has noted.
     pub fn deletions(&self) -> u64 {
         *self.shared.deletions.borrow()

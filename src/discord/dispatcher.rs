@@ -122,7 +122,8 @@ impl serenity::Framework for Dispatcher {
                 guilds::are(&self.shared, &data_about_bot).await;
             }
             serenity::FullEvent::GuildCreate { guild, .. } => {
-                guilds::joined(&self.shared, guild.id.get()).await;
+                let described = guilds::Description::of(&guild);
+                guilds::joined(&self.shared, &ctx.http, &described).await;
             }
             // One that is only unavailable is still the bot's.
             serenity::FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {

@@ -31,6 +31,10 @@ pub struct Shared {
     pub application: watch::Sender<Option<u64>>,
     /// The servers the bot is in, as far as Discord has told and it was noted.
     pub guilds: watch::Sender<BTreeSet<u64>>,
+    /// The servers whose channels were compared with those of their open games, since this process began.
+    pub compared: watch::Sender<BTreeSet<u64>>,
+    /// Held by whoever asks Discord about channels.
+    pub questions: tokio::sync::Mutex<()>,
     /// How many deletions of channels and threads were noted.
     pub deletions: watch::Sender<u64>,
     /// Held by everything at work, so that the database is ours as long as anything is.
@@ -49,6 +53,8 @@ impl Shared {
             look: Notify::new(),
             application: watch::Sender::new(None),
             guilds: watch::Sender::default(),
+            compared: watch::Sender::default(),
+            questions: tokio::sync::Mutex::default(),
             deletions: watch::Sender::default(),
             guard: Mutex::new(Some(guard)),
         }

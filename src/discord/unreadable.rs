@@ -2,7 +2,7 @@
 //!
 //! serenity insists on fields that Discord may leave out one day. It then takes the whole event
 //! for an unknown one and mentions it at the level `debug` alone; the member would see nothing
-//! but "The application did not respond". Of a server, which has many more fields, only the number is of use.
+//! but "The application did not respond". Of a server, which has many more fields, only some numbers are of use.
 
 use std::sync::Arc;
 
@@ -70,9 +70,8 @@ impl serenity::RawEventHandler for Unreadable {
             return;
         };
         if unknown.kind == "GUILD_CREATE" {
-            let id = unknown.value["id"].as_str().and_then(|id| id.parse().ok());
-            if let Some(guild) = id {
-                guilds::joined(&self.shared, guild).await;
+            if let Some(described) = guilds::Description::read(&unknown.value) {
+                guilds::joined(&self.shared, &ctx.http, &described).await;
             }
         } else if matches!(unknown.kind.as_str(), "CHANNEL_DELETE" | "THREAD_DELETE") {
             let id = unknown.value["id"].as_str().and_then(|id| id.parse().ok());

@@ -129,13 +129,8 @@ impl Keeper {
     pub async fn settled(&self, limit: Duration) -> Result<(), BotError> {
         let process = self.process.lock().await;
         let process = process.as_ref().ok_or(BotError::Down)?;
-        let bot = Arc::clone(&process.bot);
-        let settled = process.runtime.spawn(async move { bot.settled().await });
-        match tokio::time::timeout(limit, settled).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(BotError::Down),
-            Err(_) => Err(BotError::Restless(limit)),
-        }
+        let settled = process.when(|bot| async move { bot.settled().await }, limit);
+        settled.await
     }
 
     /// Waits until the bot is connected again after its connection was broken, when it had come `arrivals` times
@@ -154,31 +149,18 @@ impl Keeper {
     pub async fn is_in_guild(&self, wanted: Presence) -> Result<(), BotError> {
         let process = self.process.lock().await;
         let process = process.as_ref().ok_or(BotError::Down)?;
-        let (bot, guild) = (Arc::clone(&process.bot), self.stand_in.guild().0);
-        let noted = process
-            .runtime
-            .spawn(async move { bot.is_in(guild, wanted).await });
-        match tokio::time::timeout(PATIENCE, noted).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(BotError::Down),
-            Err(_) => Err(BotError::Restless(PATIENCE)),
-        }
+        let guild = self.stand_in.guild().0;
+        let noted = |bot: Arc<Bot>| async move { bot.is_in(guild, wanted).await };
+        process.when(noted, PATIENCE).await
     }
 
     /// A channel is deleted; waits until the bot has noted it, and its threads.
     pub async fn lose(&self, channel: ChannelId) -> Result<(), BotError> {
         let process = self.process.lock().await;
         let process = process.as_ref().ok_or(BotError::Down)?;
-        let bot = Arc::clone(&process.bot);
-        let wanted = bot.deletions() + self.stand_in.delete_channel(channel);
-        let noted = process
-            .runtime
-            .spawn(async move { bot.has_noted_deletions(wanted).await });
-        match tokio::time::timeout(PATIENCE, noted).await {
-            Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) => Err(BotError::Down),
-            Err(_) => Err(BotError::Restless(PATIENCE)),
-        }
+        let wanted = process.bot.deletions() + self.stand_in.delete_channel(channel);
+        let noted = |bot: Arc<Bot>| async move { bot.has_noted_deletions(wanted).await };
+        process.when(noted, PATIENCE).await
     }
 
     /// How the bot is now.
@@ -199,11 +181,13 @@ impl Keeper {
     async fn bring_up(&self) -> Result<Process, BotError> {
         let started = async {
             let process = Process::start(self.settings()?).await?;
-            if self.stand_in.ready(PATIENCE).await {
-                return Ok(process);
+            match self.is_ready(&process).await {
+                Ok(()) => Ok(process),
+                Err(error) => {
+                    process.kill();
+                    Err(error)
+                }
             }
-            process.kill();
-            Err(BotError::NotReady)
         };
         let started = started.await;
         self.tell(
@@ -211,6 +195,19 @@ impl Keeper {
             started.as_ref().err().map(ToString::to_string),
         );
         started
+    }
+
+    /// Waits until a bot is connected, has registered its commands, and knows which channels of its games there are.
+    async fn is_ready(&self, process: &Process) -> Result<(), BotError> {
+        if !self.stand_in.ready(PATIENCE).await {
+            return Err(BotError::NotReady);
+        }
+        if !self.stand_in.is_invited() {
+            return Ok(());
+        }
+        let guild = self.stand_in.guild().0;
+        let compared = |bot: Arc<Bot>| async move { bot.has_compared(guild).await };
+        process.when(compared, PATIENCE).await
     }
 
     fn settings(&self) -> Result<Settings, BotError> {
@@ -297,6 +294,19 @@ impl Process {
                 Err(BotError::Start(error.to_string()))
             }
             Err(_) => Err(BotError::Start("it panicked".to_owned())),
+        }
+    }
+
+    /// Waits for something of the bot's, for at most `limit` of wall time.
+    async fn when<F>(&self, so: impl FnOnce(Arc<Bot>) -> F, limit: Duration) -> Result<(), BotError>
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let waiting = self.runtime.spawn(so(Arc::clone(&self.bot)));
+        match tokio::time::timeout(limit, waiting).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(BotError::Down),
+            Err(_) => Err(BotError::Restless(limit)),
         }
     }
 

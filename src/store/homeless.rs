@@ -11,6 +11,29 @@ use super::{Channel, Notice, Store, StoreError, Subject, places};
 use crate::play::{ChannelId, GameId, GuildId, PlayerId, Revision, TournamentId};
 
 impl Store {
+    /// The channels in which a guild's open games are played and its open tournaments live, and those that their threads
+    /// hang on, before them; without those that are known to be gone.
+    pub async fn channels_in_use(&self, guild: GuildId) -> Result<Vec<ChannelId>, StoreError> {
+        let guild = guild.0.cast_signed();
+        let rows = sqlx::query!(
+            r#"SELECT c.id AS "id!: i64", c.parent FROM game g CROSS JOIN channel c ON c.id = g.channel
+               WHERE g.guild = ?1 AND g.ended IS NULL AND ifnull(c.parked_why NOT LIKE '10003%', 1)
+               UNION
+               SELECT p.id, p.parent FROM game g CROSS JOIN channel c ON c.id = g.channel
+                    CROSS JOIN channel p ON p.id = c.parent
+               WHERE g.guild = ?1 AND g.ended IS NULL AND ifnull(p.parked_why NOT LIKE '10003%', 1)
+               UNION
+               SELECT c.id, c.parent FROM tournament t CROSS JOIN channel c ON c.id = t.channel
+               WHERE t.guild = ?1 AND t.phase NOT IN ('finished', 'cancelled')
+                 AND ifnull(c.parked_why NOT LIKE '10003%', 1)
+               ORDER BY 2, 1"#,
+            guild
+        );
+        let rows = rows.fetch_all(&self.readers).await?;
+        let channel = |id: i64| ChannelId(id.cast_unsigned());
+        Ok(rows.into_iter().map(|row| channel(row.id)).collect())
+    }
+
     /// The games of a player in a guild whose channel is gone ([`Parking::is_gone`](super::Parking::is_gone)): those
     /// that go on, and those of which something is still to be said.
     pub async fn homeless_games(

@@ -7,3 +7,4 @@ mod harness;
 mod process;
 mod registration;
 mod short_payload;
+mod unseen;

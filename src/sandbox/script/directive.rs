@@ -10,7 +10,7 @@ use super::{
 use crate::sandbox::stand_in::{FaultOrderError, GatewayFault, HandedIn, Permissions, Route};
 
 /// Every order with its shape, for the sentence that corrects an unknown one.
-const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!members player 64`, `!play out seed:7`, `!results 1-0 0-1`, `!watch #cup`, `!promote carol`, `!role carol club`, `!leave bob`, `!return bob`, `!remove bot`, `!invite bot`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`, `!file list.trf \"001 …\"`";
+const ORDERS: &str = "`!kill`, `!kill for 5h`, `!kill before messages`, `!kill after callbacks`, `!fault messages 503 x2`, `!fault off`, `!gateway drop`, `!member mallory \"@everyone\"`, `!members player 64`, `!play out seed:7`, `!results 1-0 0-1`, `!watch #cup`, `!promote carol`, `!role carol club`, `!leave bob`, `!return bob`, `!remove bot`, `!invite bot`, `!channel #hive-2`, `!thread #endgame in #hive`, `!delete #hive-2`, `!delete #hive-2 unseen`, `!revoke #hive ATTACH_FILES`, `!grant #hive ATTACH_FILES`, `!dm bob closed`, `!dm bob open`, `!file list.trf \"001 …\"`";
 
 /// The permissions that can be taken away, as Discord names them.
 const PERMISSIONS: [(&str, Permissions); 7] = [
@@ -50,7 +50,7 @@ pub(super) fn directive(text: &str) -> Result<Step, String> {
         "remove" | "invite" => invitation(text, &mut words)?,
         "channel" => Step::Channel(channel(words.word())?),
         "thread" => thread(&mut words)?,
-        "delete" => Step::Delete(channel(words.word())?),
+        "delete" => delete(&mut words)?,
         "archive" => thread_state(&mut words, ThreadState::Archived)?,
         "lock" => thread_state(&mut words, ThreadState::Locked)?,
         "open" => thread_state(&mut words, ThreadState::Open)?,
@@ -108,6 +108,19 @@ fn route(word: &str) -> Result<Route, String> {
     Route::read(word).ok_or_else(|| {
         format!("`{word}` is no kind of request; the kinds are `messages`, `callbacks`, `autocompletion`, `edits`, `threads`, `commands`, `reads`, `downloads` and `all`")
     })
+}
+
+fn delete(words: &mut Words<'_>) -> Result<Step, String> {
+    let channel = channel(words.word())?;
+    if words.is_done() {
+        return Ok(Step::Delete(channel));
+    }
+    match words.word() {
+        "unseen" => Ok(Step::DeleteUnseen(channel)),
+        other => Err(format!(
+            "`{other}` is no way to delete a channel; write `!delete #hive-2`, or `!delete #hive-2 unseen` while the bot is down"
+        )),
+    }
 }
 
 fn fault(words: &mut Words<'_>) -> Result<Step, String> {

@@ -216,6 +216,12 @@ impl<'a> Runner<'a> {
                 let noted = self.bot.lose(self.channel(name)?).await;
                 noted.map_err(|error| error.to_string())?;
             }
+            Step::DeleteUnseen(name) => {
+                let channel = self.channel(name)?;
+                self.bot.down().await.map_err(|error| error.to_string())?;
+                self.stand_in.delete_channel(channel);
+                self.bot.up().await.map_err(|error| error.to_string())?;
+            }
             Step::Archive { thread, state } => {
                 let (archived, locked) = match state {
                     ThreadState::Open => (false, false),

@@ -97,6 +97,8 @@ pub enum Step {
     },
     /// `!delete #hive-2`: the channel or thread is gone.
     Delete(String),
+    /// `!delete #hive-2 unseen`: it is deleted while the bot is down, which then starts again.
+    DeleteUnseen(String),
     /// `!archive #endgame`, `!lock #endgame` or `!open #endgame`: a thread is archived, locked as
     /// well, or open again.
     Archive {

@@ -178,6 +178,10 @@ impl StandIn {
     pub fn set_present(&self, user: UserId, present: bool) {
         self.change_member(user, |member| member.present = present);
     }
+    /// Whether the bot is in the guild.
+    pub fn is_invited(&self) -> bool {
+        self.core.world().invited
+    }
     /// The bot is removed from the guild (50001 from now on), or invited to it again.
     pub fn set_invited(&self, invited: bool) {
         self.core.world().set_invited(invited);
