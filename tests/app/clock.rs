@@ -1,48 +1,42 @@
 //! A clock that stands still until it is moved.
 
-use std::sync::Mutex;
-
 use jiff::{SignedDuration, Timestamp};
+use tokio::sync::watch;
 use waggle::app::{BoxFuture, Clock};
 
-pub struct ManualClock(Mutex<Timestamp>);
+pub struct ManualClock(watch::Sender<Timestamp>);
 
 impl ManualClock {
     pub fn new() -> Self {
-        Self(Mutex::new(
-            "2026-11-30T12:00:00Z".parse().expect("an instant"),
-        ))
+        let start = "2026-11-30T12:00:00Z".parse().expect("an instant");
+        Self(watch::Sender::new(start))
     }
 
+    /// Forward or back.
     pub fn set(&self, at: Timestamp) {
-        *self
-            .0
-            .lock()
-            .expect("no test panics while it holds the clock") = at;
+        self.0.send_replace(at);
     }
 
     pub fn forward(&self, by: SignedDuration) {
-        let mut now = self
-            .0
-            .lock()
-            .expect("no test panics while it holds the clock");
-        *now = now.saturating_add(by).expect("an instant in reach");
+        let now = self.now().saturating_add(by);
+        self.set(now.expect("an instant in reach"));
     }
 }
 
 impl Clock for ManualClock {
     fn now(&self) -> Timestamp {
-        *self
-            .0
-            .lock()
-            .expect("no test panics while it holds the clock")
+        *self.0.borrow()
     }
 
     fn sleep_until(&self, until: Timestamp) -> BoxFuture<'static, ()> {
-        if until <= self.now() {
-            Box::pin(async {})
-        } else {
-            Box::pin(std::future::pending())
-        }
+        let mut clock = self.0.subscribe();
+        let start = *clock.borrow_and_update();
+        Box::pin(async move {
+            // A clock that is set back ends a sleep as well: a machine's sleeps are as long as they seemed.
+            let woken = clock.wait_for(|now| *now >= until || *now < start).await;
+            if woken.is_err() {
+                std::future::pending::<()>().await;
+            }
+        })
     }
 }

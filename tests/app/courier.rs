@@ -450,23 +450,3 @@ async fn one_channel_keeps_its_order() {
         .collect();
     assert_eq!(order, [[member("bob")], [member("dave")]]);
 }
-
-#[tokio::test]
-async fn the_scheduler_delivers_by_itself_and_settles() {
-    use std::sync::Arc;
-    use waggle::app::{Clock, Command, NewChallenge};
-    use waggle::scheduler::{Delivery, Scheduler};
-
-    let app = TestApp::new().await;
-    let delivery: Arc<dyn Delivery> = app.delivery.clone();
-    let clock: Arc<dyn Clock> = app.clock.clone();
-    let scheduler = Scheduler::start(app.app.clone(), delivery, clock);
-    app.app.set_serving(true);
-    for count in 1..=3 {
-        let command = Command::Challenge(NewChallenge::default());
-        app.app.handle(app.request("alice", command)).await;
-        scheduler.settled().await;
-        assert_eq!(app.delivery.posted().len(), count);
-    }
-    scheduler.shutdown().await;
-}

@@ -13,6 +13,7 @@ mod owners;
 mod plans;
 mod races;
 mod repeats;
+mod scheduler;
 mod texts;
 mod time_failures;
 mod transcripts;

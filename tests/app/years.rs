@@ -528,7 +528,12 @@ impl Years {
                     game,
                     give: Some(format!("{hours}h")),
                 };
-                self.ask(duel.players[giver], give).await;
+                let said = self.ask(duel.players[giver], give).await;
+                if said.ends_with("once more?") {
+                    let minutes = u32::try_from(hours * HOUR).expect("some hours");
+                    let meant = click(GameAction::ConfirmGive(minutes));
+                    self.ask(duel.players[giver], meant).await;
+                }
                 duel.count.give(1 - giver, hours * HOUR);
                 self.note("gift");
                 self.heard(duel).await;
