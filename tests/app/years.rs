@@ -636,18 +636,21 @@ async fn games_of_some_weeks_go_as_the_minutes_say() {
     years.has_seen_everything();
 }
 
-/// Four worlds of two hundred and fifty, each on a thread of its own.
+/// Four worlds, each on a thread of its own. `WAGGLE_YEARS` says how many games they play together.
 #[test]
 #[ignore = "a thousand games take ten minutes"]
 fn a_thousand_games_go_as_the_minutes_say() {
-    let world = |seed| {
+    let games = std::env::var("WAGGLE_YEARS").map_or(1_000, |games| {
+        games.parse().expect("WAGGLE_YEARS is a number of games")
+    });
+    let world = move |seed| {
         std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread()
                 .enable_all()
                 .build();
             runtime.expect("a runtime").block_on(async {
                 let mut years = Years::new(seed).await;
-                Box::pin(years.run(250)).await;
+                Box::pin(years.run(games / 4)).await;
                 years.has_seen_everything();
             });
         })
