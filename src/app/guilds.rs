@@ -55,8 +55,8 @@ impl App {
         Ok(())
     }
 
-    /// Where a server's open games are played, apart from the channels and threads that Discord lists: they were
-    /// deleted unseen, or are archived or hidden from the bot.
+    /// Where a server's open games and tournaments are, apart from the channels and threads that Discord lists: they
+    /// were deleted unseen, or are archived or hidden from the bot.
     ///
     /// # Errors
     /// The database's.

@@ -141,3 +141,29 @@ fn not_noted(error: &StoreError) {
         "what Discord tells of a server could not be noted"
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn of_a_server_that_serenity_cannot_read_the_numbers_are_taken() {
+        for (event, expected) in [
+            (
+                json!({"id": "7", "channels": [{"id": "8"}, {"type": 0}, {"id": 9}], "threads": [{"id": "10"}]}),
+                Some((7, vec![8, 10])),
+            ),
+            (json!({"id": "7", "channels": null}), Some((7, vec![]))),
+            (json!({"channels": [{"id": "8"}]}), None),
+            (json!({"id": "seven"}), None),
+        ] {
+            let read = Description::read(&event).map(|read| {
+                let listed: Vec<u64> = read.listed.iter().map(|channel| channel.0).collect();
+                (read.guild.0, listed)
+            });
+            assert_eq!(read, expected, "{event}");
+        }
+    }
+}

@@ -33,8 +33,9 @@ impl Clock for ManualClock {
         let start = *clock.borrow_and_update();
         Box::pin(async move {
             // A clock that is set back ends a sleep as well: a machine's sleeps are as long as they seemed.
-            let woken = clock.wait_for(|now| *now >= until || *now < start).await;
-            if woken.is_err() {
+            let wakes = |now: &Timestamp| *now >= until || *now < start;
+            let is_gone = clock.wait_for(wakes).await.is_err();
+            if is_gone {
                 std::future::pending::<()>().await;
             }
         })

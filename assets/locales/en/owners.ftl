@@ -119,7 +119,7 @@ clock-stopped = A decision has stopped the clocks: moves can be made and cost no
 post-ruling = **Game { $game }** (<@{ $white }> – <@{ $black }>): <@{ $actor }> decided: { $what }. Reason: { $why }
 answer-ruled = Decided, in game { $game }. { $post ->
     [later] It is in `/rulings`, and I say so in <#{ $channel }> as soon as I can post there: I need { $permissions }.
-    [never] It is in `/rulings`; the channel of the game was deleted, so I say so where a player takes it with a command for it, such as `/board game:{ $game }`.
+    [never] It is in `/rulings`. The channel of the game was deleted: I say so where a player takes it with a command such as `/board game:{ $game }`.
    *[there] I say so in <#{ $channel }>, and it is in `/rulings`.
 }
 rulings-heading = **Decided in this server**, the latest first

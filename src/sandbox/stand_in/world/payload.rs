@@ -107,7 +107,9 @@ impl World {
     /// The guild object, without what only the gateway sends.
     pub(in super::super) fn guild_payload(&self) -> Value {
         let everyone = json!({
-            "id": self.guild, "name": "@everyone", "color": 0, "hoist": false, "icon": null,
+            "id": self.guild, "name": "@everyone", "color": 0,
+            "colors": { "primary_color": 0, "secondary_color": null, "tertiary_color": null },
+            "hoist": false, "icon": null,
             "unicode_emoji": null, "position": 0, "managed": false, "mentionable": false,
             "permissions": Permissions::USUAL.to_string(), "flags": 0,
         });
