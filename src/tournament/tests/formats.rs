@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 
-use super::world::{World, settings};
+use super::{
+    tables,
+    world::{World, settings},
+};
 use crate::tournament::{
     Action, Count, Cycles, EntrantId, Event, Format, Games, Leaving, Opening, Pace, Phase,
     PlayerId, Scoring, Section, Seed, Settings, Tournament,
@@ -18,6 +21,7 @@ fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
             break;
         }
         if step % 40 == 0 {
+            check_tables(&world.tournament);
             for section in world.tournament.sections() {
                 let reaches = world.tournament.reach(section);
                 reached.push((world.events.len(), section, reaches));
@@ -26,6 +30,7 @@ fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
         world.something();
     }
     world.play_out();
+    check_tables(&world.tournament);
     let mut again = Tournament::new(world.tournament.settings.clone(), PlayerId(1), Seed(seed))
         .expect("the settings are good");
     for (by, at, event) in &world.events {
@@ -49,6 +54,15 @@ fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
         }
     }
     world
+}
+
+fn check_tables(tournament: &Tournament) {
+    if matches!(tournament.settings.format, Format::Knockout { .. }) {
+        return;
+    }
+    for section in tournament.sections() {
+        tables::check(tournament, section);
+    }
 }
 
 /// The place everybody has in the end; in a knockout also the last of those who share it.

@@ -12,6 +12,7 @@ mod organisers;
 mod seeds;
 mod settings;
 mod swiss;
+mod tables;
 mod tie_breaks;
 mod trf;
 mod why;
