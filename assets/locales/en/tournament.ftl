@@ -141,7 +141,7 @@ event-rules-vacation-none = Vacations do not stop clocks here.
 event-rules-vacation-days = Vacations stop your clocks here for { $days } { $days ->
     [one] day
    *[other] days
-} in all.
+} in all; one that is longer than what is left of them stops none.
 event-rules-gate-roles = For members with { $count ->
     [one] the role { $roles }.
    *[other] one of the roles { $roles }.
