@@ -57,6 +57,8 @@ struct Duel {
     came: usize,
     /// How often it was said that the game is over.
     ends: usize,
+    /// What happened so far, and in which minute.
+    story: Vec<(i64, String)>,
 }
 
 impl Duel {
@@ -155,8 +157,9 @@ struct Years {
     /// How many posts were looked at.
     read: usize,
     begun: i64,
-    /// What has happened how often.
+    /// What has happened how often, and last.
     tally: HashMap<&'static str, usize>,
+    latest: &'static str,
 }
 
 impl Years {
@@ -174,6 +177,7 @@ impl Years {
             read: 0,
             begun: 0,
             tally: HashMap::new(),
+            latest: "nothing",
         }
     }
 
@@ -199,6 +203,7 @@ impl Years {
     }
 
     fn note(&mut self, what: &'static str) {
+        self.latest = what;
         *self.tally.entry(what).or_default() += 1;
     }
 
@@ -317,6 +322,7 @@ impl Years {
         for duel in &mut self.duels {
             duel.pass(up, false, &back);
             duel.next = duel.next.max(up);
+            duel.story.push((down, format!("outage until {up}")));
         }
         self.minute = up;
         self.look().await;
@@ -356,6 +362,10 @@ impl Years {
             let late = |side| duel.count.fallen.is_some() && duel.count.turn == side;
             if let Some(side) = side.filter(|side| away || !late(*side)) {
                 duel.hold(2 + side, !away);
+            }
+            if side.is_some() {
+                let what = format!("{who} away until {:?}", self.back[number]);
+                duel.story.push((self.minute, what));
             }
         }
         self.deliver(None).await;
@@ -409,6 +419,7 @@ impl Years {
             due: 0,
             came: 0,
             ends: 0,
+            story: vec![(self.minute, format!("{terms}, {rest:?}"))],
         };
         for (side, player) in players.into_iter().enumerate() {
             let back = self.back[number(player)];
@@ -488,10 +499,17 @@ impl Years {
                 reserve: shown.reserve.as_mins(),
                 given: shown.given.as_mins(),
             };
-            assert_eq!(purse, duel.count.purses[side], "game {game}, side {side}");
+            assert_eq!(
+                purse, duel.count.purses[side],
+                "game {game}, side {side} of {:?}, turn of {}, now {}, {clock:?}, after {:#?}",
+                duel.players, duel.count.turn, self.minute, duel.story
+            );
         }
         assert_eq!(duel.came, duel.due, "reminders in game {game}");
+        let turn = duel.count.turn;
         let goes_on = self.play(duel, &table).await;
+        let done = format!("{} by or in the turn of side {turn}", self.latest);
+        duel.story.push((self.minute, done));
         if goes_on {
             duel.next = self.minute + self.patience(duel);
         }
