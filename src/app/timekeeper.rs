@@ -96,12 +96,8 @@ impl App {
                 let notices = |after: &Table| notices::of_flag(&record, after, *flag);
                 return self.happens(&record, events, notices, flag.deadline).await;
             }
-            Some(Timeout::Resumes { at, events }) => {
-                let notices = |after: &Table| {
-                    let call = notices::of_pause_end(&record, after);
-                    call.into_iter().collect()
-                };
-                return self.happens(&record, events, notices, *at).await;
+            Some(Timeout::Resumes { .. }) => {
+                return self.end_due_pause(&record, now).await.map(drop);
             }
             _ => {}
         }
@@ -115,6 +111,23 @@ impl App {
             self.wake_courier();
         }
         Ok(())
+    }
+
+    /// Ends a pause whose time was over by `now`, at its own instant; whether there was one.
+    pub(super) async fn end_due_pause(
+        &self,
+        record: &GameRecord,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let Some(Timeout::Resumes { at, events }) = record.table.timeout(now, now) else {
+            return Ok(false);
+        };
+        let notices = |after: &Table| {
+            let call = notices::of_pause_end(record, after);
+            call.into_iter().collect()
+        };
+        self.happens(record, &events, notices, at).await?;
+        Ok(true)
     }
 
     /// Commits what happens to a game by itself, dated at the instant at which it was due.

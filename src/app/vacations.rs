@@ -167,7 +167,7 @@ impl App {
         for _ in 0..TRIES {
             let vacations = self.vacations_of(player).await?;
             let spell = decide(&vacations).map_err(Unturned::Rules)?;
-            let records = self.games_of(player).await?;
+            let records = self.games_of(player, spell.from).await?;
             let steps: Vec<Step> = records
                 .iter()
                 .filter(|record| vacations.stops(spell, record.event.as_ref()))
@@ -202,7 +202,7 @@ impl App {
             let Some(spell) = self.store.vacation(player).await? else {
                 return Err(Unturned::NotAway);
             };
-            let records = self.games_of(player).await?;
+            let records = self.games_of(player, at).await?;
             let (mut steps, mut notices) = (Vec::new(), Vec::new());
             for record in &records {
                 let table = &record.table;
@@ -255,10 +255,22 @@ impl App {
         }
     }
 
-    async fn games_of(&self, player: PlayerId) -> Result<Vec<GameRecord>, StoreError> {
+    /// The open games of a player at an instant. A pause that was over by then ends first, at its own instant: what
+    /// begins or ends afterwards begins or ends without it.
+    async fn games_of(
+        &self,
+        player: PlayerId,
+        at: Timestamp,
+    ) -> Result<Vec<GameRecord>, StoreError> {
         let mut records = Vec::new();
         for game in self.store.open_games(player).await? {
-            records.extend(self.store.game(game).await?);
+            let mut record = self.store.game(game).await?;
+            if let Some(paused) = &record
+                && self.end_due_pause(paused, at).await?
+            {
+                record = self.store.game(game).await?;
+            }
+            records.extend(record);
         }
         records.retain(|record| record.table.result.is_none());
         Ok(records)

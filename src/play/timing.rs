@@ -203,7 +203,7 @@ pub fn begin(
 }
 
 /// When something is next due after `now`: what the clock schedules for the player to move, who has these wishes, or
-/// the end of a pause.
+/// the end of a pause, which stays due until it is ended, also where it was to end before.
 fn next_due(
     clock: &Clock,
     wishes: &Preferences,
@@ -211,7 +211,7 @@ fn next_due(
     now: Timestamp,
 ) -> Option<Timestamp> {
     let alarms = schedule(clock, wishes).into_iter().map(due_at);
-    alarms.chain(resumes).filter(|&at| at > now).min()
+    alarms.filter(|&at| at > now).chain(resumes).min()
 }
 
 fn schedule(clock: &Clock, wishes: &Preferences) -> Vec<Alarm> {

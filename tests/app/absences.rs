@@ -235,3 +235,36 @@ async fn a_vacation_that_ends_while_nobody_serves_ends_at_its_own_instant() {
     assert_eq!(spells.expect("a store")[0].until, ends);
     assert_eq!(deadline(&app, 1).await, Some(up + days(3)));
 }
+
+/// While nobody serves a pause ends, and then a vacation, or the other way round: both end at their own instants, and
+/// the game goes on from the later.
+#[tokio::test]
+async fn a_pause_and_a_vacation_that_end_while_nobody_serves_end_both() {
+    for (pause, vacation) in [(2, 3), (3, 2), (2, 2)] {
+        let mut app = TestApp::new().await;
+        playing(&mut app, "3d").await;
+        app.step(&format!("alice> /pause length:{pause}d")).await;
+        app.step("bob> [Accept]").await;
+        app.step(&format!("alice> /vacation start length:{vacation}d"))
+            .await;
+        let silence = std::time::Duration::from_mins(1);
+        let down = app.clock.now() + days(1);
+        app.pass(days(1)).await;
+        let serves = app.app.beat(down, std::time::Duration::MAX).await;
+        serves.expect("a store");
+        let up = down + days(4);
+        app.clock.set(up);
+        app.app.beat(up, silence).await.expect("a store");
+        while app.app.keep_time(up).await.expect("a store") {}
+        app.deliver().await;
+        let case = format!("pause {pause}, vacation {vacation}");
+        assert_eq!(deadline(&app, 1).await, Some(up + days(3)), "{case}");
+        // The later call to move overtakes the earlier.
+        let calls = ["the pause is over", "the vacation is over"].map(|text| said(&app, text));
+        assert!(calls.iter().all(|calls| *calls < 2), "{case}: {calls:?}");
+        assert!(calls.contains(&1), "{case}: {calls:?}");
+        // And it runs: nothing that was to happen was thrown away.
+        app.pass(days(3) + HOUR).await;
+        assert_eq!(record(&app, 1).await.ended, Some(up + days(3)), "{case}");
+    }
+}
