@@ -69,6 +69,7 @@ function memberItem(member, isMe, hasCommands, actions) {
     },
     avatar(member, true),
     el("span", { className: "name" }, member.name),
+    member.manages && el("span", { className: "manages" }, "runs the server"),
     mark(member.unread),
   );
   const item = el("li", {}, go, hasCommands && more);

@@ -77,6 +77,7 @@ pub(super) async fn view(
         "members": members.iter().map(|member| json!({
             "id": member.id,
             "name": member.name,
+            "manages": member.manages,
             "unread": stand_in.unread(member.id).len(),
         })).collect::<Vec<_>>(),
         "channels": channels.iter().map(|channel| json!({
