@@ -53,7 +53,7 @@ impl App {
             let record = self.load(request, game).await?;
             // What clocks do by themselves comes a moment late: what was first is first.
             if let Some(flag) = record.table.down(request.at)
-                && self.leave_instead(&record, flag, request.at).await?
+                && Box::pin(self.leave_instead(&record, flag, request.at)).await?
             {
                 continue;
             }
@@ -77,11 +77,11 @@ impl App {
                 .map_err(|refusal| refused(&refusal))?;
             if seen == Seen::Anything {
                 let question = self.asked_again(request, &record, (action, &events));
-                if let Some(question) = question.await? {
+                if let Some(question) = Box::pin(question).await? {
                     return Err(question.into());
                 }
             }
-            let (events, basis) = self.play_on(&record, events, request.at).await?;
+            let (events, basis) = Box::pin(self.play_on(&record, events, request.at)).await?;
             // A player decided, so there is a seat.
             let Some(by) = record.table.seat(actor) else {
                 return Err(refused(&Refusal::NotAPlayer));

@@ -111,13 +111,13 @@ impl Meetings {
 
 fn wins(pairing: &Pairing, who: EntrantId) -> i64 {
     let won = pairing.games.iter().filter(|game| {
-        let winner = match game.result {
-            Some(
-                GameResult::Played(Outcome::Won(side))
-                | GameResult::Adjudicated(Outcome::Won(side))
-                | GameResult::Forfeit(side),
-            ) => side,
-            _ => return false,
+        let Some(
+            GameResult::Played(Outcome::Won(winner))
+            | GameResult::Adjudicated(Outcome::Won(winner))
+            | GameResult::Forfeit(winner),
+        ) = game.result
+        else {
+            return false;
         };
         (winner == crate::engine::Color::White) == (game.white == who)
     });

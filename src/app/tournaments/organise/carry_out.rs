@@ -80,13 +80,13 @@ impl App {
     ) -> Result<Reply, Stop> {
         let speaker = self.speaker(&request.actor.locale);
         // Whoever runs the server can make themself an organiser, should all others be gone.
-        let takes_over =
-            act.makes_organiser(request.actor.id) && request.actor.standing == Standing::Manager;
+        let manages = request.actor.standing == Standing::Manager;
+        let takes_over = act.makes_organiser(request.actor.id);
         let moves = *act == OrganiserAct::Move;
         if moves {
             self.check_event_place(request)?;
         }
-        if !takes_over && !(moves && request.actor.standing == Standing::Manager) {
+        if !(manages && (takes_over || moves)) {
             self.check_organiser(request, record)?;
         }
         let dates = self.dates(request).await?;
