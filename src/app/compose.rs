@@ -52,7 +52,9 @@ impl App {
                 };
                 challenge_message(speaker, &record.challenge, kind, now)
             }
-            Subject::Tournament(id) => self.event_message(speaker, id, (row, &wire)).await?,
+            Subject::Tournament(id) => {
+                Box::pin(self.event_message(speaker, id, (row, &wire))).await?
+            }
             Subject::Game(id) => {
                 let Some(record) = self.store.game(id).await? else {
                     return Ok(None);
@@ -60,7 +62,7 @@ impl App {
                 // A call that comes late has the whole of the time.
                 let record = record.at(now);
                 let composed = self.game_message(speaker, &record, (row, &wire), now);
-                let mut message = composed.await?;
+                let mut message = Box::pin(composed).await?;
                 if let Some(message) = &mut message
                     && clock_posts::calls_both(&record.table, row.notice.kind)
                 {

@@ -225,7 +225,7 @@ impl TestApp {
                 return;
             }
             for row in rows {
-                self.courier.deliver(row).await;
+                Box::pin(self.courier.deliver(row)).await;
             }
         }
     }
@@ -238,7 +238,9 @@ impl TestApp {
                 break;
             }
             self.clock.set(due.max(self.clock.now()));
-            self.app.keep_time(self.clock.now()).await.expect("a store");
+            Box::pin(self.app.keep_time(self.clock.now()))
+                .await
+                .expect("a store");
             self.deliver().await;
         }
         self.clock.set(until);
