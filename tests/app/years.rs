@@ -480,7 +480,8 @@ impl Years {
                 (None, Reason::CalledOff)
             };
             assert_eq!((result.outcome, result.reason), expected, "game {game}");
-            assert_eq!((duel.came, duel.ends), (duel.due, 1), "game {game}");
+            let told = (duel.came, duel.ends);
+            assert_eq!(told, (duel.due, 1), "game {game}: {:?}", duel.story);
             self.note(if begun { "lost on time" } else { "called off" });
             return false;
         }
@@ -505,7 +506,11 @@ impl Years {
                 duel.players, duel.count.turn, self.minute, duel.story
             );
         }
-        assert_eq!(duel.came, duel.due, "reminders in game {game}");
+        assert_eq!(
+            duel.came, duel.due,
+            "reminders in game {game}: {:?}",
+            duel.story
+        );
         let turn = duel.count.turn;
         let goes_on = self.play(duel, &table).await;
         let done = format!("{} by or in the turn of side {turn}", self.latest);
