@@ -178,11 +178,17 @@ impl Writing<'_> {
             Event::Passed { .. } => self.one_ply("pass", None).await?,
             Event::Clock { ref clock, due } => {
                 let (text, due) = (clock_text(clock), due.map(millis));
+                // What was due by now and is not done, is not forgotten: where the deadline stays it is still to be done.
                 sqlx::query!(
-                    "UPDATE game SET clock = ?, due = ?, held = NULL WHERE id = ?",
+                    "UPDATE game SET clock = ?1,
+                                     due = CASE WHEN coalesce(held, due) <= ?4 THEN min(?2, ?4) ELSE ?2 END,
+                                     held = CASE WHEN ?2 IS NOT NULL AND coalesce(held, due) <= ?4
+                                                 THEN coalesce(held, due) END
+                     WHERE id = ?3",
                     text,
                     due,
-                    self.game.0
+                    self.game.0,
+                    self.at
                 )
                 .execute(&mut *self.db)
                 .await?;

@@ -268,3 +268,20 @@ async fn a_pause_and_a_vacation_that_end_while_nobody_serves_end_both() {
         assert_eq!(record(&app, 1).await.ended, Some(up + days(3)), "{case}");
     }
 }
+
+/// Somebody else's vacation ends just when the player to move is to be reminded: the deadline stays, and the reminder
+/// is not lost.
+#[tokio::test]
+async fn a_vacation_that_ends_as_a_reminder_is_due_loses_none() {
+    for away in [12, 24, 48, 69] {
+        let mut app = TestApp::new().await;
+        playing(&mut app, "3d").await;
+        let from = app.clock.now();
+        app.step(&format!("bob> /vacation start length:{away}h"))
+            .await;
+        app.pass(days(6)).await;
+        let case = format!("away for {away} hours");
+        assert_eq!(record(&app, 1).await.ended, Some(from + days(3)), "{case}");
+        assert_eq!(said(&app, "your time runs out"), 2, "{case}");
+    }
+}
