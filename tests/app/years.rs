@@ -654,7 +654,7 @@ impl Years {
 
 #[tokio::test]
 async fn games_of_some_weeks_go_as_the_minutes_say() {
-    let mut years = Years::new(1).await;
+    let mut years = Years::new(7).await;
     Box::pin(years.run(40)).await;
     years.has_seen_everything();
 }
