@@ -72,6 +72,13 @@ pub struct Place {
     pub access: Access,
 }
 
+impl Place {
+    /// Whether it is a channel, or one of its threads.
+    pub fn is_in(&self, channel: ChannelId) -> bool {
+        self.channel == channel || self.parent == Some(channel)
+    }
+}
+
 /// What the bot may do in a channel: those of [`Permission::ALL`] in the interaction's `app_permissions`
 /// (administrators have all of them). In a direct message all are granted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -309,8 +309,7 @@ impl App {
     /// Refuses a challenge where games are not to be begun.
     pub(super) fn check_channel(&self, request: &Request, server: &Server) -> Result<(), Stop> {
         let (place, allowed) = (&request.place, server.channels());
-        let here = [Some(place.channel), place.parent];
-        if allowed.is_empty() || allowed.iter().any(|channel| here.contains(&Some(*channel))) {
+        if allowed.is_empty() || allowed.iter().any(|channel| place.is_in(*channel)) {
             return Ok(());
         }
         let channels = channel_list(&allowed);

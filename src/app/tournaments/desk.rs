@@ -74,10 +74,9 @@ impl App {
                 speaker.refuse(&line!("refused-event-unknown", read = read))
             })?
         } else {
-            let place = [Some(request.place.channel), request.place.parent];
             let here: Vec<_> = open
                 .iter()
-                .filter(|one| place.contains(&Some(one.channel)))
+                .filter(|one| request.place.is_in(one.channel))
                 .collect();
             match (here.as_slice(), open.as_slice()) {
                 ([only], _) => only.id,

@@ -181,8 +181,7 @@ impl App {
             .store
             .tournaments_of(guild, Which::Finished, CONSIDERED);
         let over = over.await?;
-        let place = [Some(request.place.channel), request.place.parent];
-        let here = over.iter().find(|one| place.contains(&Some(one.channel)));
+        let here = over.iter().find(|one| request.place.is_in(one.channel));
         match here.or(over.first()) {
             Some(last) => self.event(request, last.id).await,
             None => self.event_meant(request, named).await,

@@ -7,7 +7,7 @@ use crate::{
         tournaments::{Teller, desk::CONSIDERED},
     },
     locale::{Line, line},
-    store::{TournamentRecord, Which},
+    store::{StoreError, TournamentRecord, Which},
     tournament::{Section, Tournament},
 };
 
@@ -36,17 +36,16 @@ impl App {
         let (Some(guild), None) = (request.place.guild, named) else {
             return self.event_meant(request, named).await;
         };
-        let here = [Some(request.place.channel), request.place.parent];
-        for which in [Which::Open, Which::Finished] {
+        let played_here = async |which| {
             let all = self.store.tournaments_of(guild, which, CONSIDERED).await?;
-            let mut here = all
-                .iter()
-                .filter(|one| here.contains(&Some(one.channel)) && one.started.is_some());
-            match (which, here.next()) {
-                (Which::Finished, Some(last)) => return self.event(request, last.id).await,
-                (_, Some(_)) => break,
-                (_, None) => {}
-            }
+            let mut here = all.iter().filter(|one| request.place.is_in(one.channel));
+            let played = here.find(|one| one.started.is_some());
+            Ok::<_, StoreError>(played.map(|one| one.id))
+        };
+        if played_here(Which::Open).await?.is_none()
+            && let Some(last) = played_here(Which::Finished).await?
+        {
+            return self.event(request, last).await;
         }
         self.event_shown(request, None).await
     }
