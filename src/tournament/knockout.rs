@@ -169,21 +169,26 @@ impl Tournament {
         places
     }
 
-    /// The places within reach in a knockout, by number; a place that is shared counts to the last of those who share
-    /// it. Whoever stands in the next round, or has a pairing undecided, can still win; and no more can stand in a
-    /// round than it has lines.
-    pub(super) fn knockout_reach(&self) -> Vec<Reach> {
-        let stood = self.stood();
+    /// Those in a knockout who can still come further, also who has left: they stand in the next round, or their pairing
+    /// is undecided.
+    pub fn still_in(&self) -> BTreeSet<EntrantId> {
+        if self.phase != Phase::Playing {
+            return BTreeSet::new();
+        }
         let open = self.rounds.last().into_iter();
         let pending = open
             .flat_map(|round| &round.pairings)
             .filter(|pairing| matches!(self.advance(pairing), Advance::Pending | Advance::Replay))
             .flat_map(|pairing| [pairing.white, pairing.black]);
         let next = self.bracket(self.rounds.len() as u32 + 1).into_iter();
-        let is_in: BTreeSet<EntrantId> = match self.phase {
-            Phase::Playing => next.flatten().chain(pending).collect(),
-            _ => BTreeSet::new(),
-        };
+        next.flatten().chain(pending).collect()
+    }
+
+    /// The places within reach in a knockout, by number; a place that is shared counts to the last of those who share
+    /// it. Whoever is still in can win; and no more can stand in a round than it has lines.
+    pub(super) fn knockout_reach(&self) -> Vec<Reach> {
+        let stood = self.stood();
+        let is_in = self.still_in();
         let last = rounds(self.starters) + 1;
         let most = |entrant: &EntrantId, least: u32| {
             if is_in.contains(entrant) { last } else { least }

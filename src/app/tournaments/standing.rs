@@ -6,7 +6,7 @@ use super::{Teller, teller::half};
 use crate::{
     app::name,
     locale::line,
-    tournament::{EntrantId, Format, Phase, Section, State, standings::Place},
+    tournament::{EntrantId, Format, Section, State, standings::Place},
 };
 
 impl Teller<'_> {
@@ -59,21 +59,9 @@ impl Teller<'_> {
         lines.collect()
     }
 
-    /// Those in a knockout who play on: they are through to the next round, or have a game that is on.
+    /// Those in a knockout who are still in and play on.
     pub fn still_in(&self) -> BTreeSet<EntrantId> {
-        if self.event.phase != Phase::Playing {
-            return BTreeSet::new();
-        }
-        let next = self.event.bracket(self.event.rounds.len() as u32 + 1);
-        let mut playing = self.event.playing();
-        playing.retain(|entrant| next.contains(&Some(*entrant)) || self.is_paired(*entrant));
-        playing
-    }
-
-    /// Whether a game of somebody is on.
-    fn is_paired(&self, entrant: EntrantId) -> bool {
-        let mut open = self.event.open_games();
-        open.any(|(_, game)| game.white == entrant || game.black == entrant)
+        &self.event.still_in() & &self.event.playing()
     }
 
     /// Whether somebody played and left.
