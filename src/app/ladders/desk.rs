@@ -73,12 +73,12 @@ impl App {
     /// Does what is due on a ladder. The answer is when to look again, where no commit has set it.
     pub(in crate::app) async fn tick_ladder(
         &self,
-        id: TournamentId,
+        ladder: &LadderRecord,
         occasion: Occasion,
     ) -> Result<Tick, Undone<LadderRefusal>> {
-        let lost = self.unanswerable(id, occasion.at).await?;
+        let lost = self.unanswerable(ladder, occasion.at).await?;
         let tick = LadderAction::Tick { lost };
-        let done = self.ladder_steps(id, tick, Actor::House, None, occasion);
+        let done = self.ladder_steps(ladder.id, tick, Actor::House, None, occasion);
         let (record, events) = done.await?;
         Ok(if events.is_empty() {
             Tick::Next(record.state.due(occasion.at))
@@ -91,14 +91,11 @@ impl App {
     /// ladder's channel took no messages.
     async fn unanswerable(
         &self,
-        id: TournamentId,
+        ladder: &LadderRecord,
         now: Timestamp,
     ) -> Result<SignedDuration, StoreError> {
-        let Some(record) = self.store.ladder(id, None).await? else {
-            return Ok(SignedDuration::ZERO);
-        };
-        match record.state.late(now).map(|bout| bout.made).min() {
-            Some(made) => self.store.silence_in(record.channel, made, now).await,
+        match ladder.state.late(now).map(|bout| bout.made).min() {
+            Some(made) => self.store.silence_in(ladder.channel, made, now).await,
             None => Ok(SignedDuration::ZERO),
         }
     }

@@ -138,8 +138,8 @@ impl App {
         if self.event_is_held(id).await? {
             return Ok(Tick::Next(now.saturating_add(AWAY).ok()));
         }
-        if self.store.ladder(id, None).await?.is_some() {
-            return ticked(self.tick_ladder(id, now.into()).await, now);
+        if let Some(ladder) = self.store.ladder(id, None).await? {
+            return ticked(self.tick_ladder(&ladder, now.into()).await, now);
         }
         let action = self.event_tick(id, now).await?;
         let happened = self.event_happens(id, &action, None, now.into()).await;

@@ -493,6 +493,9 @@ impl Teller<'_> {
                 content.push_str(&line);
             }
         }
+        if post.sections.is_empty() {
+            return name::shorten(&content, Message::CONTENT_MAX);
+        }
         // A round that has just opened is no part of the standing that the one before led to.
         let closed = self.event.by_closed_rounds();
         let over = Teller::new(self.speaker, self.id, &closed);
