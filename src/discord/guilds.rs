@@ -8,10 +8,8 @@ use super::failure::Failure;
 use super::shared::Shared;
 use crate::app::App;
 use crate::play::{ChannelId, GuildId};
+use crate::scheduler::UNKNOWN_CHANNEL;
 use crate::store::StoreError;
-
-/// Discord's code for a channel that does not exist, or no longer.
-const UNKNOWN_CHANNEL: u32 = 10_003;
 
 /// A session begins: these are the servers of its shard.
 pub async fn are(shared: &Shared, ready: &serenity::Ready) {

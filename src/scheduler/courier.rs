@@ -21,7 +21,7 @@ const NONCE_MEMORY: SignedDuration = SignedDuration::from_secs(120);
 /// How much older than the notice its message may look, its number being made by another clock.
 const CLOCK_SKEW: SignedDuration = SignedDuration::from_secs(60);
 /// Discord's code for a channel that does not exist, or no longer.
-const UNKNOWN_CHANNEL: u32 = 10_003;
+pub const UNKNOWN_CHANNEL: u32 = 10_003;
 /// The longest wait between two attempts.
 const LONGEST_WAIT: Duration = Duration::from_mins(5);
 

@@ -10,6 +10,6 @@ mod delivery;
 )]
 mod scheduler;
 
-pub use courier::Courier;
+pub use courier::{Courier, UNKNOWN_CHANNEL};
 pub use delivery::{Delivery, DeliveryError, Mark, Post, Probe};
 pub use scheduler::Scheduler;
