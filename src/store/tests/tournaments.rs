@@ -45,6 +45,25 @@ fn new(follows: Option<TournamentId>) -> NewTournament {
     }
 }
 
+/// A commit of which nothing follows.
+fn silent<'a>(
+    record: &'a TournamentRecord,
+    after: &'a Tournament,
+    (by, events): (Actor, &'a [Event]),
+) -> TournamentCommit<'a> {
+    TournamentCommit {
+        record,
+        after,
+        by,
+        events,
+        orders: &[],
+        notices: &[],
+        people: &[],
+        places: &[],
+        reported: None,
+    }
+}
+
 fn notice(id: TournamentId, revision: Revision) -> Notice {
     Notice {
         subject: Subject::Tournament(id),
@@ -78,15 +97,10 @@ async fn act(
     let mut after = record.state.clone();
     let events = after.perform(action, by, occasion.at).unwrap();
     let commit = TournamentCommit {
-        record: &record,
-        after: &after,
-        by,
-        events: &events,
         orders: &orders(&record, &after, &events),
         notices: &[notice(id, record.revision.next())],
         people: &people(),
-        places: &[],
-        reported: None,
+        ..silent(&record, &after, (by, &events))
     };
     let done = store.commit_tournament(&commit, occasion).await;
     if done.is_ok() {
@@ -196,15 +210,8 @@ async fn of_two_who_decide_on_the_same_one_is_first() {
         let mut after = record.state.clone();
         let events = after.perform(action, by, second(1)).unwrap();
         let commit = TournamentCommit {
-            record: &record,
-            after: &after,
-            by,
-            events: &events,
-            orders: &[],
-            notices: &[],
             people: &people(),
-            places: &[],
-            reported: None,
+            ..silent(&record, &after, (by, &events))
         };
         store.commit_tournament(&commit, second(1)).await
     };
@@ -380,15 +387,10 @@ async fn what_waits_for_a_deleted_channel_goes_along_behind_what_is_said_of_the_
         ..notice(id, record.revision.next())
     };
     let commit = TournamentCommit {
-        record: &record,
-        after: &after,
-        by,
-        events: &events,
-        orders: &[],
         notices: &[said],
         people: &people(),
         places: &[elsewhere],
-        reported: None,
+        ..silent(&record, &after, (by, &events))
     };
     store.commit_tournament(&commit, second(2)).await.unwrap();
     let moved = store.tournament(id).await.unwrap().unwrap();

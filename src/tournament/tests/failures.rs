@@ -14,7 +14,7 @@ use crate::tournament::{
     State, Tournament,
 };
 
-fn swiss(rounds: u32) -> Settings {
+pub(super) fn swiss(rounds: u32) -> Settings {
     Settings {
         opening: Opening::ByOrganiser,
         late_until: rounds.min(3),
@@ -285,73 +285,6 @@ fn a_field_that_shrinks_ends_with_a_word() {
     assert_eq!(cut, Some((5, world.tournament.rounds.len() as u32)));
 }
 
-/// Where a round cannot open by itself that is said once, and nothing of it has happened.
-#[test]
-fn what_cannot_open_by_itself_is_said() {
-    let halts = |world: &World| {
-        let events = world.events.iter();
-        let rounds = events.filter_map(|(_, _, event)| match event {
-            Event::Halted { round } => Some(*round),
-            _ => None,
-        });
-        rounds.collect::<Vec<u32>>()
-    };
-    for check_in in [false, true] {
-        let starts = Timestamp::UNIX_EPOCH + SignedDuration::from_hours(5);
-        let mut world = World::new(
-            Settings {
-                starts: Some(starts),
-                check_in,
-                ..swiss(5)
-            },
-            1,
-        );
-        for _ in 0..4 {
-            world.sign_up(None).expect("anybody can sign up");
-        }
-        if check_in {
-            let until = starts;
-            world
-                .act(Action::OpenCheckIn { until }, ORGANISER)
-                .expect("it has not begun");
-            for number in 1..=4 {
-                world
-                    .act(Action::CheckIn, world.actor(number))
-                    .expect("they have signed up");
-            }
-        }
-        let mut before = world.tournament.clone();
-        before.put_off = Some(starts);
-        world.now = starts;
-        world.act(Action::Tick, Actor::House).expect("time passes");
-        assert_eq!(halts(&world), [1], "four cannot have five rounds");
-        assert_eq!(world.tournament, before, "nothing has begun");
-        world
-            .act(Action::SetRounds(3), ORGANISER)
-            .expect("it has not begun");
-        world
-            .act(Action::Start, ORGANISER)
-            .expect("four can have three");
-    }
-    let by_itself = settings(Format::Swiss { rounds: 3 });
-    let mut world = World::begun(by_itself, 4, 1);
-    for (one, other) in [(1, 2), (1, 3), (1, 4)] {
-        world
-            .act(Action::Forbid(EntrantId(one), EntrantId(other)), ORGANISER)
-            .expect("they differ");
-    }
-    world.play_open_games();
-    assert_eq!(halts(&world), [2]);
-    world.act(Action::Tick, Actor::House).expect("time passes");
-    assert_eq!(halts(&world), [2], "once");
-    for (one, other) in [(1, 2), (1, 3), (1, 4)] {
-        world
-            .act(Action::Allow(EntrantId(one), EntrantId(other)), ORGANISER)
-            .expect("it is noted");
-    }
-    assert_eq!(world.tournament.rounds.len(), 2, "it opens now by itself");
-}
-
 #[test]
 fn a_replacement_who_never_appears_is_dropped() {
     let mut world = World::begun(swiss(3), 4, 1);
@@ -595,44 +528,6 @@ fn no_shows_grow_from_a_lost_pairing_to_the_end() {
             }
         }
     }
-}
-
-#[test]
-fn organisers_acts_are_logged_for_all() {
-    let mut world = World::begun(swiss(3), 5, 1);
-    let game = world.open_games()[0];
-    let result = GameResult::DoubleLoss;
-    world
-        .act(Action::Adjudicate { game, result }, ORGANISER)
-        .expect("it is on");
-    world
-        .act(Action::AddOrganiser(PlayerId(50)), ORGANISER)
-        .expect("a new one");
-    world
-        .act(Action::Pause, person(50))
-        .expect("they are one now");
-    let logged: Vec<&Event> = world
-        .tournament
-        .log
-        .iter()
-        .map(|entry| &entry.event)
-        .collect();
-    assert!(logged.contains(&&Event::GameEnded { game, result }));
-    assert!(logged.contains(&&Event::Paused));
-    assert_eq!(
-        world.tournament.log.last().map(|entry| entry.by),
-        Some(PlayerId(50))
-    );
-    assert!(
-        !logged
-            .iter()
-            .any(|event| matches!(event, Event::SignedUp(_))),
-        "players' own doings are not"
-    );
-    assert_eq!(
-        world.act(Action::Resume, person(101)),
-        Err(Refusal::NotAnOrganiser)
-    );
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod failures;
 mod formats;
 mod ladder;
 mod matching;
+mod openings;
 mod oracle;
 mod organisers;
 mod seeds;

@@ -1,8 +1,9 @@
 //! Who organises.
 
+use super::failures::swiss;
 use super::world::{ORGANISER, World, candidate, person, settings};
 use crate::play::PlayerId;
-use crate::tournament::{Action, EntrantId, Event, Format, Refusal};
+use crate::tournament::{Action, EntrantId, Event, Format, GameResult, Refusal};
 
 fn log_of(world: &World) -> Vec<(PlayerId, Event)> {
     let log = world.tournament.log.iter();
@@ -103,4 +104,42 @@ fn organisers_who_play_are_not_in_the_log() {
         .act(Action::Withdraw, ORGANISER)
         .expect("a sign-up can be taken back");
     assert!(log_of(&world).is_empty(), "{:?}", log_of(&world));
+}
+
+#[test]
+fn organisers_acts_are_logged_for_all() {
+    let mut world = World::begun(swiss(3), 5, 1);
+    let game = world.open_games()[0];
+    let result = GameResult::DoubleLoss;
+    world
+        .act(Action::Adjudicate { game, result }, ORGANISER)
+        .expect("it is on");
+    world
+        .act(Action::AddOrganiser(PlayerId(50)), ORGANISER)
+        .expect("a new one");
+    world
+        .act(Action::Pause, person(50))
+        .expect("they are one now");
+    let logged: Vec<&Event> = world
+        .tournament
+        .log
+        .iter()
+        .map(|entry| &entry.event)
+        .collect();
+    assert!(logged.contains(&&Event::GameEnded { game, result }));
+    assert!(logged.contains(&&Event::Paused));
+    assert_eq!(
+        world.tournament.log.last().map(|entry| entry.by),
+        Some(PlayerId(50))
+    );
+    assert!(
+        !logged
+            .iter()
+            .any(|event| matches!(event, Event::SignedUp(_))),
+        "players' own doings are not"
+    );
+    assert_eq!(
+        world.act(Action::Resume, person(101)),
+        Err(Refusal::NotAnOrganiser)
+    );
 }

@@ -3,6 +3,7 @@
 mod clock;
 mod control;
 mod minutes;
+mod outage;
 mod quiet;
 mod reminder;
 mod rest;
