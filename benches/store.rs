@@ -111,12 +111,12 @@ async fn bench(games: u64) {
             .await
             .expect("reading")
             .expect("a call is due");
-        let rows = claim
+        let claimed = claim
             .time(store.claim(NOW, "bench", LEASE, 10))
             .await
             .expect("a claim");
-        let [row] = &rows[..] else {
-            panic!("one call is due, not {rows:?}")
+        let [row] = &claimed.rows[..] else {
+            panic!("one call is due, not {claimed:?}")
         };
         let delivered = deliver
             .time(store.delivered(row.lease(), MessageId(u64::from(ply)), NOW))

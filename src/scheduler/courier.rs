@@ -50,12 +50,18 @@ impl Courier {
         }
     }
 
-    /// Claims at most `limit` rows that are due, each of another channel.
+    /// Claims at most `limit` rows that are due, each of another channel. Those that cannot be read are logged.
     pub async fn claim(&self, limit: u32) -> Result<Vec<OutboxRow>, StoreError> {
-        self.app
-            .store()
-            .claim(self.clock.now(), &self.worker, LEASE, limit)
-            .await
+        let store = self.app.store();
+        let claimed = store.claim(self.clock.now(), &self.worker, LEASE, limit);
+        let claimed = claimed.await?;
+        for error in &claimed.unreadable {
+            tracing::error!(
+                error = error as &dyn std::error::Error,
+                "a notice cannot be delivered"
+            );
+        }
+        Ok(claimed.rows)
     }
 
     /// Delivers a claimed row, or notes what else becomes of it. Never fails: where the database does, the lease ends

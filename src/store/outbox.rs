@@ -6,59 +6,11 @@ use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
 use super::due::{called, give_back};
+use super::outbox_row::{Claimed, Lease, RawRow};
 use super::queue::advance;
 use super::time::{instant, millis};
-use super::words::Word;
-use super::{Notice, OutboxId, Store, StoreError, Subject, Way};
-use crate::play::{ChallengeId, ChannelId, GameId, MessageId, PlayerId, Revision, TournamentId};
-
-/// The right to deliver a row, for a while. Every claim of a row gives another one; only the latest counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Lease {
-    /// The row.
-    pub row: OutboxId,
-    /// Which claim of it, from 1.
-    pub attempt: u32,
-}
-
-/// A row of the outbox, claimed for delivery.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OutboxRow {
-    /// The row.
-    pub id: OutboxId,
-    /// What is to be said.
-    pub notice: Notice,
-    /// Which attempt this is, from 1.
-    pub attempt: u32,
-    /// When an attempt was first made in this channel: it may have reached Discord without our knowing. `None`: nothing
-    /// of it can be there.
-    pub first_attempt: Option<Timestamp>,
-    /// When the latest earlier attempt in this channel was made.
-    pub last_attempt: Option<Timestamp>,
-    /// When the notice was committed.
-    pub created: Timestamp,
-    /// Whether it calls its recipient.
-    pub hush: Hush,
-}
-
-/// Whether a notice calls its recipient, and other people.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Hush {
-    /// It calls them.
-    Loud,
-    /// It is posted without calling its recipient, who has quiet hours or is away; see [`Store::hush`].
-    Hushed,
-}
-
-impl OutboxRow {
-    /// The right to say what became of it.
-    pub fn lease(&self) -> Lease {
-        Lease {
-            row: self.id,
-            attempt: self.attempt,
-        }
-    }
-}
+use super::{Store, StoreError};
+use crate::play::MessageId;
 
 /// How many rows the outbox has in each state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -78,7 +30,8 @@ pub struct Counts {
 impl Store {
     /// Claims what is due: at most one row a channel, always the first of its line, and at most `limit` in all. Nobody
     /// else gets these rows until the lease is over; a row whose lease ended without a word (its worker died) is
-    /// claimed anew. The attempt is on the disk before the answer is given.
+    /// claimed anew. The attempt is on the disk before the answer is given. Rows that cannot be read are claimed like
+    /// others, and hold up their own channels alone.
     ///
     /// `worker` names the claimer in the database, for whoever looks into it.
     pub async fn claim(
@@ -87,13 +40,14 @@ impl Store {
         worker: &str,
         lease: Duration,
         limit: u32,
-    ) -> Result<Vec<OutboxRow>, StoreError> {
+    ) -> Result<Claimed, StoreError> {
         let at = millis(now);
         let until = at.saturating_add(i64::try_from(lease.as_millis()).unwrap_or(i64::MAX));
         let mut writer = self.writer.lock().await;
         let mut transaction = self.begin(&mut writer).await?;
         drop_abandoned(&mut transaction, at).await?;
-        let rows = sqlx::query!(
+        let rows = sqlx::query_as!(
+            RawRow,
             r#"SELECT id, game, challenge, tournament, revision, recipient, kind, step, channel, payload, attempts, first_attempt,
                       last_attempt, created, direct, hushed
                FROM outbox WHERE due <= ? ORDER BY due, id LIMIT ?"#,
@@ -116,50 +70,14 @@ impl Store {
             .await?;
         }
         transaction.commit().await?;
-        let read = |id: i64, why: String| StoreError::unreadable("notice", id, why);
-        rows.into_iter()
-            .map(|row| {
-                let subject = match (row.game, row.challenge, row.tournament) {
-                    (Some(game), None, None) => Subject::Game(GameId(game)),
-                    (None, Some(challenge), None) => Subject::Challenge(ChallengeId(challenge)),
-                    (None, None, Some(tournament)) => Subject::Tournament(TournamentId(tournament)),
-                    several => {
-                        let why = format!("game, challenge, tournament are {several:?}");
-                        return Err(read(row.id, why));
-                    }
-                };
-                let kind = Word::from_word(&row.kind)
-                    .ok_or_else(|| read(row.id, format!("kind {:?}", row.kind)))?;
-                let payload = serde_json::from_str(&row.payload)
-                    .map_err(|why| read(row.id, format!("payload: {why}")))?;
-                Ok(OutboxRow {
-                    id: OutboxId(row.id),
-                    notice: Notice {
-                        subject,
-                        revision: Revision(row.revision as u32),
-                        recipient: row.recipient.map(|id| PlayerId(id.cast_unsigned())),
-                        kind,
-                        step: row.step,
-                        channel: ChannelId(row.channel.cast_unsigned()),
-                        way: if row.direct == 0 {
-                            Way::Channel
-                        } else {
-                            Way::Direct
-                        },
-                        payload,
-                    },
-                    attempt: row.attempts as u32 + 1,
-                    first_attempt: row.first_attempt.map(instant),
-                    last_attempt: row.last_attempt.map(instant),
-                    created: instant(row.created),
-                    hush: if row.hushed == 0 {
-                        Hush::Loud
-                    } else {
-                        Hush::Hushed
-                    },
-                })
-            })
-            .collect()
+        let mut claimed = Claimed::default();
+        for row in rows {
+            match row.read() {
+                Ok(row) => claimed.rows.push(row),
+                Err(error) => claimed.unreadable.push(error),
+            }
+        }
+        Ok(claimed)
     }
 
     /// Ends every lease: what a process that is gone was delivering is claimed anew at once. For whoever holds the

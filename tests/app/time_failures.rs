@@ -380,12 +380,12 @@ async fn forty_deadlines_that_passed_while_the_bot_was_down_three_days() {
 /// Outages are kept as long as a clock may need them, and no longer.
 #[tokio::test]
 async fn an_outage_that_a_slow_clock_still_needs() {
-    let mut app = game("time:30d").await;
+    let mut app = game("time:60d").await;
     beat(&app, Duration::MAX).await;
     app.clock.forward(DAY);
     beat(&app, SILENCE).await;
-    let until = app.clock.now() + DAY * 30;
-    app.clock.forward(DAY * 20);
+    let until = app.clock.now() + DAY * 60;
+    app.clock.forward(DAY * 50);
     let forgotten = app.app.store().forget_outages(app.clock.now(), 100).await;
     assert_eq!(forgotten.expect("a store"), 0);
     assert_eq!(deadline(&app, 1).await, Some(until));

@@ -209,7 +209,9 @@ async fn play(store: &Store, game: GameId, now: Timestamp) -> Result<Revision, C
 }
 
 async fn claim(store: &Store, now: Timestamp) -> Vec<OutboxRow> {
-    store.claim(now, "test", LEASE, 100).await.unwrap()
+    let claimed = store.claim(now, "test", LEASE, 100).await.unwrap();
+    assert!(claimed.unreadable.is_empty(), "{:?}", claimed.unreadable);
+    claimed.rows
 }
 
 async fn assert_sound(store: &Store) {

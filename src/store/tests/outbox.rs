@@ -94,15 +94,38 @@ async fn a_claim_takes_no_more_than_asked_and_the_longest_waiting_first() {
         talkative_game(&store, &place, 1).await;
     }
     let some = store.claim(second(1), "test", LEASE, 2).await.unwrap();
-    assert_eq!(revisions(&some), [(ChannelId(100), 1), (ChannelId(99), 1)]);
+    assert_eq!(
+        revisions(&some.rows),
+        [(ChannelId(100), 1), (ChannelId(99), 1)]
+    );
     assert_eq!(
         store
             .claim(second(1), "test", LEASE, 9)
             .await
             .unwrap()
+            .rows
             .len(),
         3
     );
+}
+
+/// As a newer program that was replaced by this one may have left.
+#[tokio::test]
+async fn a_notice_that_cannot_be_read_holds_its_channel_back_and_no_other() {
+    let world = World::new();
+    let store = world.open().await;
+    talkative_game(&store, &HIVE, 2).await;
+    talkative_game(&store, &TOWN, 2).await;
+    let damage = "UPDATE outbox SET kind = 'song' WHERE id = 1";
+    let mut writer = store.writer.lock().await;
+    sqlx::raw_sql(damage).execute(&mut *writer).await.unwrap();
+    drop(writer);
+    for at in [1, 1_000] {
+        let claimed = store.claim(second(at), "test", LEASE, 9).await.unwrap();
+        assert_eq!(revisions(&claimed.rows), [(TOWN.id, 1)]);
+        let said: Vec<String> = claimed.unreadable.iter().map(ToString::to_string).collect();
+        assert!(said.len() == 1 && said[0].contains("song"), "{said:?}");
+    }
 }
 
 #[tokio::test]

@@ -109,13 +109,11 @@ async fn run(steps: Vec<(usize, Step)>) -> Ledger {
                 }
             }
             Step::Claim => {
-                let rows = store
-                    .claim(now, &format!("process {who}"), LEASE, 10)
-                    .await
-                    .unwrap();
+                let worker = format!("process {who}");
+                let claimed = store.claim(now, &worker, LEASE, 10).await.unwrap();
                 let until = now + SignedDuration::try_from(LEASE).unwrap();
                 let mut channels = BTreeSet::new();
-                for row in rows {
+                for row in claimed.rows {
                     assert!(
                         channels.insert(row.notice.channel),
                         "two rows of one channel at once"
@@ -217,7 +215,8 @@ async fn a_crowd_on_two_stores_plays_every_ply_once() {
                         Err(CommitError::Conflict(_)) => lost += 1,
                         Err(other) => panic!("{other:?}"),
                     }
-                    for row in store.claim(second(0), "task", LEASE, 10).await.unwrap() {
+                    let claimed = store.claim(second(0), "task", LEASE, 10).await.unwrap();
+                    for row in claimed.rows {
                         let message = MessageId(1 + row.id.0.cast_unsigned());
                         assert!(
                             store
