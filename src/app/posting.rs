@@ -4,7 +4,7 @@ use super::{App, Message, Request, Speaker, Stop, access, act::Done};
 use crate::{
     locale::{Line, line},
     play::{ChannelId, Table},
-    store::{GameRecord, Parking},
+    store::{GameRecord, Parking, StoreError},
 };
 
 /// Where what is to be said of a game goes, as far as is known.
@@ -22,12 +22,8 @@ pub(super) enum Posting {
 
 impl Posting {
     pub(super) fn of(record: &GameRecord, request: &Request) -> Self {
-        let place = &request.place;
         match &record.parked {
-            // Here Discord has just told what the bot may do.
-            None if place.channel == record.channel && !access::lacking(place).is_empty() => {
-                Self::Later
-            }
+            None if is_shut_here(request, record.channel) => Self::Later,
             None if record.removed.is_some() => Self::Later,
             None => Self::There,
             Some(parking) => match parking.through {
@@ -71,6 +67,15 @@ impl Posting {
 }
 
 impl App {
+    /// Whether a channel takes no messages, as far as is known.
+    pub(super) async fn is_shut(
+        &self,
+        request: &Request,
+        channel: ChannelId,
+    ) -> Result<bool, StoreError> {
+        Ok(is_shut_here(request, channel) || self.store.is_parked(channel).await?)
+    }
+
     /// Says why nothing is posted of what was just done: once where that may change, always where it will not.
     pub(super) async fn note_parking(
         &self,
@@ -93,6 +98,11 @@ impl App {
         }
         Ok(())
     }
+}
+
+/// Whether it is acted in a channel in which the bot may not do what it needs to, as Discord has just told.
+fn is_shut_here(request: &Request, channel: ChannelId) -> bool {
+    request.place.channel == channel && !access::lacking(&request.place).is_empty()
 }
 
 fn refused(speaker: Speaker<'_>, record: &GameRecord) -> Line {

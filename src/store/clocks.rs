@@ -158,22 +158,9 @@ pub(super) fn credited(clock: &Clock, outages: &[Outage]) -> Clock {
             up: outage.ended,
         })
     };
-    united(outages).into_iter().fold(clock.clone(), credit)
-}
-
-/// The same times, each once, in order. Outages overlap: a channel takes no messages while the bot is away, and a call
-/// is late because of both.
-fn united(outages: &[Outage]) -> Vec<Outage> {
-    let mut sorted = outages.to_vec();
-    sorted.sort_by_key(|outage| outage.began);
-    let mut united: Vec<Outage> = Vec::new();
-    for outage in sorted {
-        match united.last_mut() {
-            Some(last) if outage.began <= last.ended => last.ended = last.ended.max(outage.ended),
-            _ => united.push(outage),
-        }
-    }
-    united
+    Outage::united(outages)
+        .into_iter()
+        .fold(clock.clone(), credit)
 }
 
 /// What the clocks read, for the column of a ply.
@@ -201,31 +188,4 @@ pub(super) fn read_presses(text: &str) -> Result<Vec<(u32, Press)>, String> {
             Ok((ply, press))
         })
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn overlapping_outages_are_one() {
-        let at = |minute: i64| instant(minute * 60_000);
-        let outages = |times: &[(i64, i64)]| -> Vec<Outage> {
-            let outage = |&(began, ended)| Outage {
-                began: at(began),
-                ended: at(ended),
-            };
-            times.iter().map(outage).collect()
-        };
-        for (given, expected) in [
-            (&[][..], &[][..]),
-            (&[(5, 9)], &[(5, 9)]),
-            (&[(1, 3), (3, 4), (6, 8)], &[(1, 4), (6, 8)]),
-            // The whole, found last, covers what lies between the parts.
-            (&[(1, 3), (5, 6), (1, 9)], &[(1, 9)]),
-            (&[(4, 6), (1, 5), (2, 3)], &[(1, 6)]),
-        ] {
-            assert_eq!(united(&outages(given)), outages(expected), "{given:?}");
-        }
-    }
 }

@@ -9,8 +9,9 @@ use super::time::{instant, millis};
 use super::{Notice, Store, StoreError};
 use crate::play::{ChannelId, GameId, Revision};
 
-/// Outages are looked through once they are so old: most clocks have moved on by then.
-const KEPT: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// Outages are looked through once they are so old: most clocks have moved on by then, and no challenge on a ladder
+/// waits for as long.
+const KEPT: SignedDuration = SignedDuration::from_hours(45 * 24);
 
 /// A time in which nobody could move, because the bot did not serve: from its last heartbeat until it was back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +29,23 @@ impl Outage {
             began: instant(began),
             ended: instant(ended),
         }
+    }
+
+    /// The same times, each once, in order. Outages overlap: a channel takes no messages while the bot is away, and a
+    /// call is late because of both.
+    pub(super) fn united(outages: &[Self]) -> Vec<Self> {
+        let mut sorted = outages.to_vec();
+        sorted.sort_by_key(|outage| outage.began);
+        let mut united: Vec<Self> = Vec::new();
+        for outage in sorted {
+            match united.last_mut() {
+                Some(last) if outage.began <= last.ended => {
+                    last.ended = last.ended.max(outage.ended);
+                }
+                _ => united.push(outage),
+            }
+        }
+        united
     }
 }
 
@@ -111,31 +129,39 @@ impl Store {
         Ok(SignedDuration::from_millis(lost))
     }
 
-    /// For how long between two instants nobody could act on a post in a channel: the bot did not serve, or the channel
-    /// took no messages.
+    /// For how long between two instants nobody could act on a post in a channel: the bot did not serve or was not in
+    /// the server, or the channel took no messages.
     pub async fn silence_in(
         &self,
         channel: ChannelId,
         from: Timestamp,
         until: Timestamp,
     ) -> Result<SignedDuration, StoreError> {
-        let (channel, from, until) = (channel.0.cast_signed(), millis(from), millis(until));
-        let lost = sqlx::query_scalar!(
-            r#"SELECT coalesce(sum(min(ended, ?2) - max(began, ?1)), 0) AS "lost!: i64" FROM
+        let (channel, first, last) = (channel.0.cast_signed(), millis(from), millis(until));
+        let found = sqlx::query!(
+            r#"SELECT began AS "began!: i64", ended AS "ended!: i64" FROM
                    (SELECT began, ended FROM outage WHERE (channel IS NULL OR channel = ?3) AND game IS NULL
-                    UNION ALL SELECT parked, ?2 FROM channel WHERE id = ?3 AND parked IS NOT NULL)
+                    UNION ALL SELECT parked, ?2 FROM channel WHERE id = ?3 AND parked IS NOT NULL
+                    UNION ALL SELECT began, ended FROM absence
+                              WHERE guild = (SELECT guild FROM channel WHERE id = ?3))
                WHERE ended > ?1 AND began < ?2"#,
-            from,
-            until,
+            first,
+            last,
             channel
         );
-        let lost = lost.fetch_one(&self.readers).await?;
-        Ok(SignedDuration::from_millis(lost))
+        let found = found.fetch_all(&self.readers).await?.into_iter();
+        let within = found.map(|row| Outage::of((row.began.max(first), row.ended.min(last))));
+        let within: Vec<Outage> = within.collect();
+        let lost = Outage::united(&within).into_iter();
+        Ok(lost
+            .map(|outage| outage.ended.duration_since(outage.began))
+            .sum())
     }
 
-    /// Forgets outages that no running clock and no tournament can need any more: those that were over, a while ago by
-    /// now, before any of them was set going. Where `most` clocks or more would have to be looked at for that, all are kept, which costs
-    /// little: only those since a clock was set going are ever read with it. The answer is how many were forgotten.
+    /// Forgets outages that no running clock, no tournament and no challenge on a ladder can need any more: those that
+    /// were over, a while ago by now, before any of them was set going. Where `most` clocks or more would have to be
+    /// looked at for that, all are kept, which costs little: only those since a clock was set going are ever read with
+    /// it. The answer is how many were forgotten.
     pub async fn forget_outages(&self, now: Timestamp, most: u32) -> Result<u64, StoreError> {
         let old = millis(now.saturating_sub(KEPT).unwrap_or(Timestamp::MIN));
         let found = sqlx::query_scalar!("SELECT id FROM outage WHERE ended <= ? LIMIT 1", old);
@@ -166,5 +192,36 @@ impl Store {
             .execute(&mut *writer)
             .await?;
         Ok(forgotten.rows_affected())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn overlapping_outages_are_one() {
+        let at = |minute: i64| instant(minute * 60_000);
+        let outages = |times: &[(i64, i64)]| -> Vec<Outage> {
+            let outage = |&(began, ended)| Outage {
+                began: at(began),
+                ended: at(ended),
+            };
+            times.iter().map(outage).collect()
+        };
+        for (given, expected) in [
+            (&[][..], &[][..]),
+            (&[(5, 9)], &[(5, 9)]),
+            (&[(1, 3), (3, 4), (6, 8)], &[(1, 4), (6, 8)]),
+            // The whole, found last, covers what lies between the parts.
+            (&[(1, 3), (5, 6), (1, 9)], &[(1, 9)]),
+            (&[(4, 6), (1, 5), (2, 3)], &[(1, 6)]),
+        ] {
+            assert_eq!(
+                Outage::united(&outages(given)),
+                outages(expected),
+                "{given:?}"
+            );
+        }
     }
 }

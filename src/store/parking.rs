@@ -158,6 +158,16 @@ impl Store {
         Ok(())
     }
 
+    /// Whether nothing can be posted in a channel.
+    pub async fn is_parked(&self, channel: ChannelId) -> Result<bool, StoreError> {
+        let channel = channel.0.cast_signed();
+        let parked = sqlx::query_scalar!(
+            "SELECT id FROM channel WHERE id = ? AND parked IS NOT NULL",
+            channel
+        );
+        Ok(parked.fetch_optional(&self.readers).await?.is_some())
+    }
+
     /// Every channel in which nothing can be posted, the longest parked first.
     pub async fn parked_channels(&self) -> Result<Vec<ParkedChannel>, StoreError> {
         let rows = sqlx::query!(

@@ -62,7 +62,13 @@ answer-ladder-joined = You stand on rung { $rung } of **{ $name }**. Challenge s
    *[other] { $reach } rungs
 } above you: `/ladder challenge`.
 answer-ladder-left = You are off **{ $name }**.
-answer-ladder-challenged = <@{ $player }> is called and has until { $until } to answer.
+answer-ladder-challenged = <@{ $player }> is called{ $later ->
+    [yes] {" "}as soon as I can post in <#{ $channel }>,
+   *[no] {""}
+} and has until { $until } to answer{ $later ->
+    [yes] , and as much longer as that takes
+   *[no] {""}
+}.
 answer-ladder-accepted = The game against <@{ $player }> begins; its thread is being opened. A draw keeps your rung.
 answer-ladder-yielded = <@{ $player }> has your rung.
 answer-ladder-withdrawn = Your challenge is withdrawn.
@@ -89,6 +95,7 @@ refused-no-ladder = This server has no ladder. Those who run it can open one wit
 refused-ladder-open = This server has a ladder already; `/ladder close` ends it.
 refused-ladder-thread = A ladder plays its games in threads; open it in a channel, not in a thread.
 refused-ladder-name = A ladder needs a name of 1 to 80 characters.
+refused-ladder-wait = `{ $option }` cannot be { $read }: it must be { $least } at least and { $most } at most.
 refused-ladder-reach = A challenge can reach 1 to { $most } rungs up, not { $read }.
 refused-ladder-self = Nobody challenges themselves. Choose somebody above you; `/ladder show` lists them.
 refused-ladder-not-on = You are not on the ladder. `/ladder join` puts you on its lowest rung.

@@ -24,6 +24,29 @@ const NAME_MOST: usize = 80;
 /// How many rungs up a challenge can reach, at most.
 const REACH_MOST: u32 = 20;
 
+/// A length of time that whoever opens a ladder can choose.
+struct Wait {
+    option: &'static str,
+    usual: Span,
+    least: Span,
+    most: Span,
+}
+
+/// How long a challenge waits for an answer.
+const ANSWER: Wait = Wait {
+    option: "answer",
+    usual: Span::from_days(3),
+    least: Span::from_minutes(60),
+    most: Span::from_days(30),
+};
+/// How long the same two do not meet again.
+const APART: Wait = Wait {
+    option: "apart",
+    usual: Span::from_days(7),
+    least: Span::from_minutes(60),
+    most: Span::from_days(365),
+};
+
 impl App {
     /// Carries out what is asked of a ladder.
     pub(in crate::app) async fn ladder(
@@ -55,16 +78,8 @@ impl App {
         }
         let rules = LadderRules {
             reach: self.reach(request, options.reach)?,
-            answer: self.wait(
-                request,
-                options.answer.as_deref(),
-                SignedDuration::from_hours(72),
-            )?,
-            rest: self.wait(
-                request,
-                options.apart.as_deref(),
-                SignedDuration::from_hours(168),
-            )?,
+            answer: self.wait(request, &ANSWER, options.answer.as_deref())?,
+            rest: self.wait(request, &APART, options.apart.as_deref())?,
         };
         let asked = NewChallenge {
             expansions: options.expansions.clone(),
@@ -124,15 +139,27 @@ impl App {
     fn wait(
         &self,
         request: &Request,
+        wait: &Wait,
         read: Option<&str>,
-        usual: SignedDuration,
     ) -> Result<SignedDuration, Stop> {
-        let Some(read) = read else { return Ok(usual) };
-        let span: Result<Span, _> = read.trim().parse();
-        span.map(Span::duration).map_err(|_| {
-            let speaker = self.speaker(&request.actor.locale);
-            speaker.refuse(&line!("refused-span", read = name::quoted(read, 40)))
-        })
+        let Some(read) = read else {
+            return Ok(wait.usual.duration());
+        };
+        let speaker = self.speaker(&request.actor.locale);
+        let span: Span = read
+            .trim()
+            .parse()
+            .map_err(|_| speaker.refuse(&line!("refused-span", read = name::quoted(read, 40))))?;
+        if span < wait.least || wait.most < span {
+            return Err(speaker.refuse(&line!(
+                "refused-ladder-wait",
+                option = wait.option,
+                read = span.to_string(),
+                least = wait.least.to_string(),
+                most = wait.most.to_string()
+            )));
+        }
+        Ok(span.duration())
     }
 
     async fn close_ladder(&self, request: &Request) -> Result<Reply, Stop> {

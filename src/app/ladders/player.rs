@@ -64,6 +64,8 @@ impl App {
         };
         let (before, events) = self.ladder_act(request, record.id, action).await?;
         let name = name::shown(&before.name);
+        let calls = matches!(events.first(), Some(LadderEvent::Challenged(_)));
+        let later = calls && self.is_shut(request, before.channel).await?;
         let done = events.first().map(|event| match event {
             LadderEvent::Joined(_) => line!(
                 "answer-ladder-joined",
@@ -74,6 +76,8 @@ impl App {
             LadderEvent::Challenged(bout) => line!(
                 "answer-ladder-challenged",
                 player = bout.defender.to_string(),
+                later = if later { "yes" } else { "no" },
+                channel = before.channel.to_string(),
                 until = bout.answer_by.map(moment).unwrap_or_default()
             ),
             LadderEvent::Accepted { challenger } => {

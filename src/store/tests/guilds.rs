@@ -86,6 +86,12 @@ async fn while_the_bot_is_not_in_a_server_its_clocks_stand() {
         let absence = store.absence_after(GUILD, second(after)).await.unwrap();
         assert_eq!(absence, found, "after {after}");
     }
+    // It counts once where its channel was shut, too.
+    for (from, until, lost) in [(0, 100, 0), (50, 200, 100), (0, 900, 500), (600, 900, 0)] {
+        let silence = store.silence_in(HIVE.id, second(from), second(until));
+        let silence = silence.await.unwrap().as_secs();
+        assert_eq!(silence, lost, "from {from} until {until}");
+    }
     let again = store.guild_joined(GUILD, back, second(700)).await.unwrap();
     assert_eq!(again, None);
     let after = deadline(&store, game, second(600)).await;
