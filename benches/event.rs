@@ -10,6 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use jiff::Timestamp;
 use tempfile::TempDir;
 use waggle::app::{
     Access, Actor, App, ChallengeAnswer, Clock, Command, Member, NewChallenge, Place, Request,
@@ -71,10 +72,11 @@ async fn main() {
     let house = tokio::spawn({
         let (app, clock, over) = (app.clone(), clock.clone(), over.clone());
         async move {
-            while Box::pin(app.keep_time(clock.now()))
-                .await
-                .expect("the house")
-            {}
+            // The first look pairs, and leaves what is to be done to the games to the next ones.
+            while is_due(&app, clock.now()).await {
+                let done = Box::pin(app.keep_time(clock.now())).await;
+                done.expect("the house");
+            }
             let opened = started.elapsed();
             let posts = deliver(&courier).await;
             over.store(true, Ordering::Relaxed);
@@ -90,6 +92,9 @@ async fn main() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     let (opened, told, posts) = house.await.expect("the house");
+    // Games of the round, besides the one the moves are made in.
+    let games = app.store().games_of_guild(GUILD, 1_000).await;
+    let games = games.expect("the games").len() - 1;
     println!("{players} players, one game each in the first round");
     heads();
     row("a move before the round", before);
@@ -101,7 +106,15 @@ async fn main() {
         millis(opened)
     );
     println!("{:<40} {:>8}", "all told", millis(told));
-    println!("{:<40} {posts:>8}", "posts");
+    println!("{:<40} {games:>8}", "games");
+    println!("{:<40} {posts:>8}", "posts and threads");
+    assert_eq!(games as u64, players / 2, "every game of the round is open");
+}
+
+/// Whether the house has something to do.
+async fn is_due(app: &App, now: Timestamp) -> bool {
+    let due = app.store().next_game_due().await.expect("the next");
+    due.is_some_and(|due| due <= now)
 }
 
 /// Somebody opens a Swiss that begins by itself, and so many sign up.
@@ -110,7 +123,7 @@ async fn sign_up(app: &App, clock: &SetClock, players: u64) {
     let mut settings = Settings::new("Bench".to_owned(), Format::Swiss { rounds: 9 });
     settings.scoring.games = Games::One;
     settings.check_in = false;
-    settings.starts = jiff::Timestamp::from_millisecond(STARTS as i64).ok();
+    settings.starts = Timestamp::from_millisecond(STARTS as i64).ok();
     let new = NewTournament {
         guild: GUILD,
         channel: EVENT,
