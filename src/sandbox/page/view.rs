@@ -43,11 +43,8 @@ pub(super) async fn view(
 
     // Like in a client, the conversation with the bot is always there to be opened.
     stand_in.direct(me);
-    let channels: Vec<Channel> = stand_in
-        .channels()
-        .into_iter()
-        .filter(|channel| channel.is_open_to(me))
-        .collect();
+    let channels = stand_in.channels().into_iter();
+    let channels = with_threads(channels.filter(|channel| channel.is_open_to(me)).collect());
     let wanted = viewpoint
         .channel
         .and_then(|id| id.parse::<ChannelId>().ok());
@@ -100,6 +97,16 @@ pub(super) async fn view(
     }))
 }
 
+/// The channels in their order, each with its threads behind it.
+fn with_threads(mut channels: Vec<Channel>) -> Vec<Channel> {
+    let places: Vec<ChannelId> = channels.iter().map(|channel| channel.id).collect();
+    channels.sort_by_key(|channel| {
+        let top = channel.parent().unwrap_or(channel.id);
+        places.iter().position(|&place| place == top)
+    });
+    channels
+}
+
 /// A conversation is named after the other side, as clients do.
 fn channel_name(channel: &Channel, stand_in: &StandIn) -> String {
     match channel.kind {
@@ -136,4 +143,38 @@ fn attachment_json(message: &Message, attachment: &Attachment) -> Value {
         "width": attachment.dimensions.map(|(width, _)| width),
         "height": attachment.dimensions.map(|(_, height)| height),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sandbox::stand_in::{Permissions, Thread};
+
+    #[test]
+    fn threads_stand_behind_their_channels() {
+        let channel = |id, kind| Channel {
+            id: ChannelId(id),
+            name: id.to_string(),
+            kind,
+            bot: Permissions::USUAL,
+        };
+        let thread = |parent| {
+            ChannelKind::Thread(Thread {
+                parent: ChannelId(parent),
+                archived: false,
+                locked: false,
+                auto_archive_minutes: 60,
+            })
+        };
+        let channels = with_threads(vec![
+            channel(1, ChannelKind::Text),
+            channel(2, ChannelKind::Text),
+            channel(3, thread(2)),
+            channel(4, thread(1)),
+            channel(5, ChannelKind::Direct(UserId(9))),
+            channel(6, thread(1)),
+        ]);
+        let order: Vec<u64> = channels.iter().map(|channel| channel.id.0).collect();
+        assert_eq!(order, [1, 4, 6, 2, 3, 5]);
+    }
 }
