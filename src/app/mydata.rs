@@ -6,10 +6,15 @@ use flate2::{Compression, write::GzEncoder};
 use serde_json::json;
 
 use super::{
-    App, Attachment, Button, Control, Enabled, Message, Reply, Request, Row, Stop, Style,
+    App, Attachment, Button, Control, Enabled, Message, Reply, Request, Row, Stop, Style, name,
     rows::cancel,
 };
-use crate::{locale::line, play::GameId, store::ForgetError};
+use crate::{
+    locale::line,
+    play::{GameId, PlayerId},
+    store::{ForgetError, StoreError},
+    tournament::Entrant,
+};
 
 /// Discord takes files of 10 MiB; a longer text is packed.
 const PLAIN_MOST: usize = 8 << 20;
@@ -85,14 +90,34 @@ impl App {
     }
 
     async fn forget(&self, request: &Request) -> Result<Message, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
+        let events = self.events_with(request.actor.id).await?;
+        if !events.is_empty() {
+            let events = events.join(", ");
+            return Err(speaker.refuse(&line!("refused-mydata-events", events = events)));
+        }
         match self.store.forget(request.actor.id).await {
-            Ok(()) => {
-                let speaker = self.speaker(&request.actor.locale);
-                Ok(Message::text(speaker.say(&line!("mydata-deleted"))))
-            }
+            Ok(()) => Ok(Message::text(speaker.say(&line!("mydata-deleted")))),
             Err(ForgetError::Plays(games)) => Err(self.still_plays(request, &games)),
             Err(ForgetError::Store(error)) => Err(Stop::Failed(error)),
         }
+    }
+
+    /// The tournaments in which somebody is signed up or plays: nobody can take the games to come but them.
+    async fn events_with(&self, person: PlayerId) -> Result<Vec<String>, StoreError> {
+        /// So many are named.
+        const NAMED: u32 = 20;
+        let mut entered = Vec::new();
+        for event in self.store.tournaments_with(person, NAMED).await? {
+            let record = self.store.tournament(event.id).await?;
+            let entrant = record
+                .as_ref()
+                .and_then(|record| record.state.entrant_of(person));
+            if entrant.is_some_and(Entrant::is_in) {
+                entered.push(format!("**{}**", name::shown(&event.name)));
+            }
+        }
+        Ok(entered)
     }
 
     /// Opponents wait in these games: they are to be ended first.
