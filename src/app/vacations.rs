@@ -36,6 +36,8 @@ pub enum VacationCommand {
 struct Turned {
     spell: Spell,
     games: usize,
+    /// Games whose tournaments do not let it stop their clocks.
+    unstopped: Vec<GameId>,
 }
 
 /// Why a vacation did not turn.
@@ -86,15 +88,30 @@ impl App {
             })
             .await;
         match begun {
-            Ok(Turned { spell, games }) => {
+            Ok(Turned {
+                spell,
+                games,
+                unstopped,
+            }) => {
                 let left = self.left(player, now).await?;
-                Ok(speaker.say(&line!(
+                let mut said = speaker.say(&line!(
                     "answer-vacation-begun",
                     at = moment(spell.until),
                     in = instant(spell.until),
                     games = games,
                     left = speaker.length(left)
-                )))
+                ));
+                if !unstopped.is_empty() {
+                    let games: Vec<String> =
+                        unstopped.iter().map(|game| game.0.to_string()).collect();
+                    let runs_on = line!(
+                        "answer-vacation-unstopped",
+                        count = unstopped.len(),
+                        games = games.join(", ")
+                    );
+                    said = format!("{said}\n{}", speaker.say(&runs_on));
+                }
+                Ok(said)
             }
             Err(why) => Err(self.unturned(request, why)),
         }
@@ -168,9 +185,11 @@ impl App {
             let vacations = self.vacations_of(player).await?;
             let spell = decide(&vacations).map_err(Unturned::Rules)?;
             let records = self.games_of(player, spell.from).await?;
-            let steps: Vec<Step> = records
+            let (stopped, others): (Vec<&GameRecord>, Vec<&GameRecord>) = records
                 .iter()
-                .filter(|record| vacations.stops(spell, record.event.as_ref()))
+                .partition(|record| vacations.stops(spell, record.event.as_ref()));
+            let steps: Vec<Step> = stopped
+                .into_iter()
                 .filter_map(|record| {
                     let seat = record.table.seat(player)?;
                     step(record, record.table.goes_away(seat, spell.from))
@@ -183,8 +202,12 @@ impl App {
                 .turn(player, turning, (&records, &steps), &notices, occasion)
                 .await?
             {
-                let games = steps.len();
-                return Ok(Turned { spell, games });
+                let timed = others.iter().filter(|record| record.table.clock.is_some());
+                return Ok(Turned {
+                    spell,
+                    games: steps.len(),
+                    unstopped: timed.map(|record| record.id).collect(),
+                });
             }
         }
         Err(Unturned::Busy)
@@ -223,8 +246,11 @@ impl App {
                 .turn(player, turning, (&records, &steps), &notices, occasion)
                 .await?
             {
-                let games = steps.len();
-                return Ok(Turned { spell, games });
+                return Ok(Turned {
+                    spell,
+                    games: steps.len(),
+                    unstopped: Vec::new(),
+                });
             }
         }
         Err(Unturned::Busy)

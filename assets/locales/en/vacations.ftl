@@ -26,6 +26,10 @@ answer-vacation-begun = Your vacation has begun; it ends { $in }, at { $at }, or
     [one] Your clock stands in one game; you can still move.
    *[other] Your clocks stand in { $games } games; you can still move.
 } For the rest of the year you have { $left } more.
+answer-vacation-unstopped = { $count ->
+    [one] In game { $games } your clock runs on: its tournament does not let a vacation stop clocks, or not for so long.
+   *[other] In the games { $games } your clocks run on: their tournaments do not let a vacation stop clocks, or not for so long.
+}
 answer-vacation-ended = Your vacation is over. { $games ->
     [0] No clock of yours stood.
     [one] Your clock goes on in one game, with what was left.
