@@ -35,6 +35,14 @@ impl Ratings {
 }
 
 async fn ratings(config: &Config, recompute: bool) -> anyhow::Result<()> {
+    // Opening would make a database, and of that all is well.
+    let path = &config.database;
+    if !std::fs::metadata(path).is_ok_and(|file| file.len() > 0) {
+        bail!(
+            "there is no database at {}: name the bot's own by `database` in its configuration or by WAGGLE_DATABASE",
+            path.display()
+        );
+    }
     let _guard = Guard::acquire(&config.database, config.takeover_wait).await?;
     let store = Store::open(&config.database, SystemClock.now()).await?;
     let found = if recompute {
