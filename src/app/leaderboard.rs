@@ -52,13 +52,14 @@ impl App {
             })?;
         let skip = (page - 1) * PAGE;
         let leaders = self.store.leaders(of, now, (skip, PAGE)).await?;
-        let mut lines = vec![speaker.say(&line!(
+        let mut message = Message::text(speaker.say(&line!(
             "leaderboard-heading",
             scope = scope_word(scope),
             pool = pool_word(pool),
             page = page,
             pages = pages
-        ))];
+        )));
+        let mut lines = Vec::new();
         for (place, (player, standing)) in (skip + 1..).zip(&leaders) {
             lines.push(entry(speaker, place, player, standing, now));
         }
@@ -80,7 +81,11 @@ impl App {
                 page = place.div_ceil(PAGE)
             )));
         }
-        Ok(Reply::private(Message::text(lines.join("\n"))))
+        // A page of the longest names that markdown makes longer yet goes on without who has no room.
+        for line in lines {
+            message.push(&format!("\n{line}"));
+        }
+        Ok(Reply::private(message))
     }
 
     /// Those who are not ranked yet, in a line.
