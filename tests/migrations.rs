@@ -186,7 +186,7 @@ async fn play_goes_on(store: &Store) {
         .claim(now(), "test", std::time::Duration::from_secs(30), 10)
         .await
         .expect("a claim");
-    assert_eq!(due.len(), 1);
+    assert_eq!(due.rows.len(), 1);
 }
 
 /// A migration that was not compiled in would be found out only where the program runs.

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use super::{
     Button, Buttons, GameAction, Message, Row, Speaker, Style,
-    clocks::deadline_of,
+    clocks::{begun, deadline_of},
     wire::{Wire, WireColor},
     words::{instant, moment},
 };
@@ -50,7 +50,14 @@ pub fn turn(speaker: Speaker<'_>, record: &GameRecord) -> String {
     speaker.say(&if clock.state().side(turn).begun {
         line!("post-turn-until", player = player, color = color, at = at, in = within)
     } else {
-        line!("post-turn-first", player = player, color = color, at = at, in = within)
+        line!(
+            "post-turn-first",
+            player = player,
+            color = color,
+            begun = begun(record, clock, turn),
+            at = at,
+            in = within
+        )
     })
 }
 
@@ -100,7 +107,7 @@ pub fn message(
             );
             let mut content = speaker.say(&given);
             if let Some(until) = speaker
-                .until(table, now)
+                .until((record, table), now)
                 .filter(|_| table.turn() == Some(to))
             {
                 content = format!("{content} {until}");
@@ -114,12 +121,11 @@ pub fn message(
                 return None;
             }
             let (at, within) = deadline_of(clock)?;
-            let begun = clock.state().side(turn).begun;
             let line = line!(
                 "post-reminder",
                 game = game,
                 player = player.to_string(),
-                begun = if begun { "yes" } else { "no" },
+                begun = begun(record, clock, turn),
                 at = at,
                 in = within
             );
@@ -207,7 +213,7 @@ pub fn message(
                 opponent = table.player(by.other()).to_string()
             );
             let mut parts = vec![speaker.say(&line)];
-            parts.extend(speaker.until(table, now));
+            parts.extend(speaker.until((record, table), now));
             (parts.join(" "), vec![buttons.board()])
         }
         Wire::Outage { began, ended } => {

@@ -182,7 +182,7 @@ pub(super) fn until(speaker: Speaker<'_>, record: &GameRecord, request: &Request
             Posting::There | Posting::Through(_) => None,
         });
     let says_until = silence.is_none() || !stands;
-    let until = says_until.then(|| speaker.until(table, request.at));
+    let until = says_until.then(|| speaker.until((record, table), request.at));
     let silence = silence.map(|line| speaker.say(&line));
     silence.into_iter().chain(until.flatten()).collect()
 }
@@ -190,7 +190,8 @@ pub(super) fn until(speaker: Speaker<'_>, record: &GameRecord, request: &Request
 /// What was given, and the deadline where it is a new one.
 fn with_deadline(speaker: Speaker<'_>, done: &Done, given: String, now: Timestamp) -> String {
     let new = done.table.turn() == Some(done.by.other());
-    match speaker.until(&done.table, now).filter(|_| new) {
+    let until = speaker.until((&done.record, &done.table), now);
+    match until.filter(|_| new) {
         Some(until) => format!("{given} {until}"),
         None => given,
     }
@@ -250,7 +251,7 @@ impl Speaker<'_> {
     }
 
     /// Until when the player to move has time, where a clock runs; or since when they have none.
-    pub fn until(&self, table: &Table, now: Timestamp) -> Option<String> {
+    pub fn until(&self, (record, table): (&GameRecord, &Table), now: Timestamp) -> Option<String> {
         let (clock, turn) = (table.clock.as_ref()?, table.turn()?);
         let Some((at, within)) = deadline_of(clock) else {
             let until = table.resumes?;
@@ -264,14 +265,23 @@ impl Speaker<'_> {
         if clock.deadline()? < now {
             return Some(self.say(&line!("clock-up", player = player, at = at)));
         }
-        let begun = clock.state().side(turn).begun;
         Some(self.say(&line!(
             "clock-until",
             player = player,
-            begun = if begun { "yes" } else { "no" },
+            begun = begun(record, clock, turn),
             at = at,
             in = within
         )))
+    }
+}
+
+/// What running out of time means for a player, as the texts choose by it: whether they have begun, and if not, whether
+/// that is a no-show in a tournament or on a ladder.
+pub(super) fn begun(record: &GameRecord, clock: &Clock, side: Color) -> &'static str {
+    match (clock.state().side(side).begun, record.event) {
+        (true, _) => "yes",
+        (false, Some(_)) => "event",
+        (false, None) => "no",
     }
 }
 

@@ -98,7 +98,7 @@ impl App {
                 let Some(ruling) = self.ruling_post(speaker, record, revision).await? else {
                     return Ok(None);
                 };
-                let until = speaker.until(table, now);
+                let until = speaker.until((record, table), now);
                 let lines: Vec<String> = std::iter::once(ruling).chain(until).collect();
                 (lines.join("\n"), vec![buttons.board()])
             }

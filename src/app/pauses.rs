@@ -105,9 +105,11 @@ impl App {
 
     fn with_time(&self, request: &Request, done: &Done, said: String) -> Message {
         let speaker = self.speaker(&request.actor.locale);
-        Message::text(match speaker.until(&done.table, request.at) {
-            Some(until) => format!("{said} {until}"),
-            None => said,
-        })
+        Message::text(
+            match speaker.until((&done.record, &done.table), request.at) {
+                Some(until) => format!("{said} {until}"),
+                None => said,
+            },
+        )
     }
 }

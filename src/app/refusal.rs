@@ -154,10 +154,10 @@ pub fn of_game(
             )
         }
         Refusal::TimeUp(flag) => {
-            let called = if flag.verdict == Verdict::CalledOff {
-                "off"
-            } else {
-                "lost"
+            let called = match (flag.verdict, record.event) {
+                (Verdict::CalledOff, None) => "off",
+                (Verdict::CalledOff, Some(_)) => "no-show",
+                _ => "lost",
             };
             line!(
                 "refused-time-up",

@@ -27,21 +27,32 @@ impl App {
         if !terms.is_timed() {
             return Err(speaker.refuse(&line!("refused-rest-untimed")));
         }
+        let rest = self.rest(request, read, new.zone.as_deref()).await?;
+        Ok(Terms {
+            rest: Some(rest),
+            ..terms
+        })
+    }
+
+    /// Hours of rest, in a time zone or in the actor's own.
+    pub(super) async fn rest(
+        &self,
+        request: &Request,
+        read: &str,
+        zone: Option<&str>,
+    ) -> Result<Rest, Stop> {
+        let speaker = self.speaker(&request.actor.locale);
         let resting: Resting = read.parse().map_err(|_| {
             let read = name::quoted(read, 40);
             speaker.refuse(&line!("refused-rest", read = read))
         })?;
-        let zone = match &new.zone {
-            Some(zone) => zone.clone(),
+        let zone = match zone {
+            Some(zone) => zone.to_owned(),
             None => self.own_zone(request).await?,
         };
-        let rest = Rest::new(resting, &zone).map_err(|UnknownZone { .. }| {
+        Rest::new(resting, &zone).map_err(|UnknownZone { .. }| {
             let read = name::quoted(&zone, 40);
             speaker.refuse(&line!("refused-zone", read = read))
-        })?;
-        Ok(Terms {
-            rest: Some(rest),
-            ..terms
         })
     }
 

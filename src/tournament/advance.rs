@@ -55,11 +55,16 @@ impl Tournament {
     }
 
     /// Whether there is still something to play for. The last one who is left in a knockout has yet to reach its end,
-    /// where the others would be.
+    /// where the others would be, and in a round robin the points of the rounds to come.
     fn is_contested(&self) -> bool {
         match (self.settings.format, self.playing().len()) {
             (_, 0) => false,
             (Format::Knockout { .. }, _) => true,
+            (Format::RoundRobin { .. }, _) => {
+                let counting = self.entrants.iter();
+                let counting = counting.filter(|one| one.has_played() && !one.is_voided());
+                counting.count() > 1
+            }
             (_, playing) => playing > 1,
         }
     }
@@ -155,10 +160,10 @@ impl Tournament {
 
     fn swiss_round(&self, number: u32) -> Result<Round, Refusal> {
         let table = self.table(Section::Main);
-        let playing = self.playing();
+        let everybody: Vec<EntrantId> = self.playing().into_iter().collect();
         let mut byes: Vec<(EntrantId, Bye)> = Vec::new();
         let mut present = Vec::new();
-        for &entrant in &playing {
+        for &entrant in &everybody {
             match self.wishes.get(&(number, entrant)) {
                 Some(&bye) => byes.push((entrant, bye)),
                 None => present.push(entrant),
@@ -170,25 +175,43 @@ impl Tournament {
             .find(|place| present.contains(&place.entrant));
         let plan = if let (&[alone], false) = (&present[..], byes.is_empty()) {
             // All others asked for a bye. One worth a win only if nobody who plays has had fewer.
-            let fewest = playing.iter().map(|&one| full_byes(&table, one)).min();
+            let fewest = everybody.iter().map(|&one| full_byes(&table, one)).min();
             let bye = if Some(full_byes(&table, alone)) == fewest {
                 Bye::Allocated
             } else {
-                Bye::Half
+                Bye::Unpaired
             };
             byes.push((alone, bye));
             Plan::default()
         } else if present.is_empty() && !byes.is_empty() {
             Plan::default()
         } else {
-            swiss::pair(Field {
-                table: &table,
-                playing: &present,
-                leader: leader.map(|place| place.entrant),
-                forbidden: &self.forbidden,
-                by_hand: &self.by_hand,
-                first_color: self.seed.first_color(),
-            })?
+            let pair = |playing: &[EntrantId]| {
+                swiss::pair(Field {
+                    table: &table,
+                    playing,
+                    leader: leader.map(|place| place.entrant),
+                    forbidden: &self.forbidden,
+                    by_hand: &self.by_hand,
+                    first_color: self.seed.first_color(),
+                })
+            };
+            match pair(&present) {
+                // With those who asked for a bye there would be a round: this one goes on without whoever finds no
+                // opponent because of that, the last ones first.
+                Err(PairingError::Exhausted) if !byes.is_empty() && pair(&everybody).is_ok() => {
+                    let ranked = standing.iter().map(|place| place.entrant);
+                    let mut left: Vec<_> = ranked.filter(|one| present.contains(one)).collect();
+                    let mut plan = None;
+                    while plan.is_none() && !left.is_empty() {
+                        let out = left.split_off(left.len().saturating_sub(2)).into_iter();
+                        byes.extend(out.map(|one| (one, Bye::Unpaired)));
+                        plan = pair(&left).ok();
+                    }
+                    plan.unwrap_or_default()
+                }
+                plan => plan?,
+            }
         };
         byes.extend(plan.bye.map(|entrant| (entrant, Bye::Allocated)));
         byes.sort_unstable();

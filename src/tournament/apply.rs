@@ -1,11 +1,14 @@
 //! What an event changes. Nothing is decided here: the same events always make the same tournament.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use super::{
     Actor, Departure, Entrant, EntrantId, Event, Format, Game, GameKey, LogEntry, Phase, PlayerId,
     Scope, State, Tournament,
 };
+
+/// How long before the start check-in opens by itself.
+const CHECK_IN: SignedDuration = SignedDuration::from_hours(24);
 
 impl Tournament {
     /// Applies an event.
@@ -30,7 +33,10 @@ impl Tournament {
                     State::SignedUp
                 };
             }),
-            Event::SignedOff(id) => self.change(*id, |entrant| entrant.state = State::Gone),
+            Event::SignedOff(id) => {
+                self.change(*id, |entrant| entrant.state = State::Gone);
+                self.forget_plans(*id);
+            }
             Event::CheckInOpened { until } | Event::CheckInExtended { until } => {
                 self.phase = Phase::CheckIn;
                 self.check_in_until = Some(*until);
@@ -47,7 +53,10 @@ impl Tournament {
                 State::Waiting => entrant.ready = true,
                 _ => entrant.confirm_by = None,
             }),
-            Event::Missed(id) => self.change(*id, |entrant| entrant.state = State::Missed),
+            Event::Missed(id) => {
+                self.change(*id, |entrant| entrant.state = State::Missed);
+                self.forget_plans(*id);
+            }
             Event::RoundsSet(rounds) => self.settings.format = Format::Swiss { rounds: *rounds },
             Event::Configured { after, .. } => {
                 self.settings = (**after).clone();
@@ -108,9 +117,7 @@ impl Tournament {
                         results: *results,
                     };
                 });
-                self.wishes.retain(|&(_, holder), _| holder != *entrant);
-                self.by_hand
-                    .retain(|&(one, other)| one != *entrant && other != *entrant);
+                self.forget_plans(*entrant);
             }
             Event::Readmitted(id) => self.change(*id, |entrant| {
                 entrant.state = State::Playing;
@@ -135,6 +142,8 @@ impl Tournament {
                     entrant.confirm_by = Some(*confirm_by);
                 });
                 self.confirm_since.insert(*entrant, at);
+                // Whom they replace asked for byes of their own.
+                self.wishes.retain(|&(_, holder), _| holder != *entrant);
             }
             Event::ConfirmationExtended { entrant, until } => {
                 self.change(*entrant, |entrant| entrant.confirm_by = Some(*until));
@@ -216,20 +225,30 @@ impl Tournament {
         }
     }
 
-    /// One person is one entrant: an earlier entry that came to nothing goes.
+    /// Drops the byes that somebody who is out asked for, and the pairs made by hand that they are in. Whom they are
+    /// kept apart from stays noted: they may come back.
+    fn forget_plans(&mut self, id: EntrantId) {
+        self.wishes.retain(|&(_, holder), _| holder != id);
+        self.by_hand
+            .retain(|&(one, other)| one != id && other != id);
+    }
+
+    /// One person is one entrant: an earlier entry that came to nothing goes, and its number with it wherever it
+    /// stands.
     fn enter(&mut self, entrant: &Entrant) {
+        let earlier = self.entrants.iter();
+        let earlier = earlier.filter(|other| other.person == entrant.person);
+        for earlier in earlier.map(|other| other.id).collect::<Vec<_>>() {
+            self.renumber(|id| if id == earlier { entrant.id } else { id });
+        }
         self.entrants
             .retain(|other| other.id != entrant.id && other.person != entrant.person);
         self.entrants.push(entrant.clone());
         self.entrants.sort_by_key(|entrant| entrant.id);
     }
 
-    /// Numbers everybody anew, by seed.
-    fn begin(&mut self, order: &[EntrantId]) {
-        let new = |old: EntrantId| {
-            let place = order.iter().position(|id| *id == old);
-            place.map_or(old, |place| EntrantId(place as u32 + 1))
-        };
+    /// Gives entrants other numbers in all that is noted of them.
+    fn renumber(&mut self, new: impl Fn(EntrantId) -> EntrantId + Copy) {
         let renumbered = self.forbidden.iter().map(|&(one, other)| {
             let (one, other) = (new(one), new(other));
             (one.min(other), one.max(other))
@@ -248,6 +267,15 @@ impl Tournament {
             .into_iter()
             .map(|((round, holder), bye)| ((round, new(holder)), bye))
             .collect();
+    }
+
+    /// Numbers everybody anew, by seed.
+    fn begin(&mut self, order: &[EntrantId]) {
+        let new = |old: EntrantId| {
+            let place = order.iter().position(|id| *id == old);
+            place.map_or(old, |place| EntrantId(place as u32 + 1))
+        };
+        self.renumber(new);
         for entrant in &mut self.entrants {
             entrant.id = new(entrant.id);
             if entrant.has_place() {
@@ -276,7 +304,7 @@ impl Tournament {
     }
 
     /// All dates are later by so much.
-    fn postpone(&mut self, later: jiff::SignedDuration) {
+    fn postpone(&mut self, later: SignedDuration) {
         let shift = |date: &mut Option<Timestamp>| {
             if let Some(instant) = date {
                 *instant = instant.saturating_add(later).unwrap_or(Timestamp::MAX);
@@ -307,6 +335,21 @@ impl Tournament {
             Phase::CheckIn => self.check_in_until,
             Phase::Playing | Phase::Finished | Phase::Cancelled => None,
         }
+    }
+
+    /// When check-in opens by itself, so as to end at the start; from then on.
+    pub(super) fn check_in_opens(&self) -> Option<Timestamp> {
+        let starts = self.settings.starts.filter(|_| self.settings.check_in);
+        let starts = starts.filter(|_| self.phase == Phase::SignUp)?;
+        Some(starts.saturating_sub(CHECK_IN).unwrap_or(Timestamp::MIN))
+    }
+
+    /// Until when check-in is to be open, if it is to open now: until the start, or for as long as usual where that has
+    /// passed.
+    pub(super) fn check_in_date(&self, now: Timestamp) -> Option<Timestamp> {
+        self.check_in_opens().filter(|opens| *opens <= now)?;
+        let starts = self.settings.starts.filter(|starts| *starts > now);
+        starts.or_else(|| now.saturating_add(CHECK_IN).ok())
     }
 
     /// Whether an event by an organiser is an act of organising: not what they do as players, nor what follows by

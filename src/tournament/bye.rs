@@ -12,6 +12,8 @@ pub enum Bye {
     Full,
     /// Asked for beforehand, worth a drawn round (TRF `H`).
     Half,
+    /// Nobody was left to play since others had asked for a bye, worth a drawn round (TRF `H`).
+    Unpaired,
     /// Absent and known to be: asked for, withdrawn, or not yet entered; worth nothing (TRF `Z`).
     Zero,
 }

@@ -96,6 +96,11 @@ impl Entrant {
         matches!(self.state, State::SignedUp | State::CheckedIn)
     }
 
+    /// Whether they are in it: they play, have a place, or wait for one.
+    pub const fn is_in(&self) -> bool {
+        self.plays() || self.has_place() || matches!(self.state, State::Waiting)
+    }
+
     /// Whether their results count for nobody.
     pub const fn is_voided(&self) -> bool {
         matches!(

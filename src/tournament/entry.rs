@@ -107,6 +107,10 @@ impl Draft {
 
     /// When the time for checking in is over, or the start has come.
     pub(super) fn end_check_in(&mut self) {
+        if let Some(starts) = self.tournament.check_in_date(self.at) {
+            self.emit(Event::CheckInOpened { until: starts });
+            return;
+        }
         let date = self.tournament.start_date();
         let begins = date.filter(|date| *date <= self.at && self.tournament.put_off != Some(*date));
         if begins.is_none() {
@@ -123,6 +127,14 @@ impl Draft {
 
     pub(super) fn start(&mut self) -> Result<(), Refusal> {
         self.not_started()?;
+        if let Some(ends) = self
+            .tournament
+            .settings
+            .ends
+            .filter(|ends| *ends <= self.at)
+        {
+            return Err(Refusal::EndsBefore(ends));
+        }
         let asked = self.tournament.phase == Phase::CheckIn;
         let comes = |entrant: &Entrant| match entrant.state {
             State::CheckedIn => true,

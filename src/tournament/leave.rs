@@ -4,8 +4,8 @@ use jiff::Timestamp;
 
 use super::draft::Draft;
 use super::{
-    Candidate, Departure, Entrant, EntrantId, Event, Format, GameResult, Leaving, Pairing, Phase,
-    Refusal, Results, Section, State, Tournament, pools,
+    Candidate, Departure, Entrant, EntrantId, Event, Format, GameResult, Leaving, Phase, Refusal,
+    Results, Section, State, Tournament, pools,
 };
 use crate::engine::Color;
 
@@ -26,8 +26,8 @@ impl Tournament {
         if in_final {
             return Results::Kept;
         }
-        let over = |pairing: &&Pairing| !pairing.is_pending();
-        let played = own().filter(over).count() as u32;
+        let games = own().flat_map(|pairing| &pairing.games);
+        let played = games.filter(|game| game.result.is_some()).count() as u32;
         let all = match self.settings.format {
             Format::Pools { size, .. } => {
                 let pool = pools::pool_of(entrant.0, self.starters, size);
@@ -36,6 +36,7 @@ impl Tournament {
             Format::RoundRobin { cycles } => (self.starters - 1) * cycles.count(),
             Format::Swiss { .. } | Format::Knockout { .. } => 0,
         };
+        let all = all * self.settings.scoring.games.count();
         if 2 * played < all {
             Results::Voided
         } else {

@@ -276,6 +276,12 @@ impl Draft {
     pub(super) fn adjudicate(&mut self, game: GameKey, result: GameResult) -> Result<(), Refusal> {
         self.going()?;
         let found = self.tournament.game(game).ok_or(Refusal::NoSuchGame)?;
+        if let Actor::Person(person) = self.by
+            && let Some(own) = self.tournament.entrant_of(person)
+            && [found.white, found.black].contains(&own.id)
+        {
+            return Err(Refusal::OwnGame);
+        }
         let mut rounds = self.tournament.rounds.iter();
         let closed = rounds.any(|round| round.number == game.round && round.closed);
         if found.result == Some(result) || (found.result.is_some() && closed) {

@@ -1,5 +1,6 @@
 //! Why an action in a tournament is refused.
 
+use jiff::Timestamp;
 use thiserror::Error;
 
 use super::swiss::PairingError;
@@ -50,6 +51,12 @@ pub enum Refusal {
     /// Not standing still.
     #[error("The tournament is not paused.")]
     NotPaused,
+    /// An organiser is to decide a game that they play.
+    #[error("Nobody decides a game that they play.")]
+    OwnGame,
+    /// It is to be over before it begins.
+    #[error("The end date, {0}, has passed.")]
+    EndsBefore(Timestamp),
     /// Too few.
     #[error("There are {present} players; it takes at least {needed}.")]
     TooFew {

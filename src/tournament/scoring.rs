@@ -61,7 +61,7 @@ impl Scoring {
     pub const fn bye(self, bye: Bye) -> Points {
         match bye {
             Bye::Allocated | Bye::Full => self.win(),
-            Bye::Half => self.draw(),
+            Bye::Half | Bye::Unpaired => self.draw(),
             Bye::Zero => Points::ZERO,
         }
     }

@@ -80,6 +80,8 @@ impl Tournament {
         let bye = round.byes.iter().find(|(holder, _)| *holder == entrant);
         match (pairings, bye) {
             (Pairings::Predetermined, _) => Cell::Rest,
+            // Regulations and files know one bye that is worth half.
+            (Pairings::Swiss, Some(&(_, Bye::Unpaired))) => Cell::Bye(Bye::Half),
             (Pairings::Swiss, Some(&(_, bye))) => Cell::Bye(bye),
             (Pairings::Swiss, None) => Cell::Bye(Bye::Zero),
         }

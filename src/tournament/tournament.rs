@@ -189,7 +189,7 @@ impl Tournament {
             return None;
         }
         let of_phase = match self.phase {
-            Phase::SignUp | Phase::CheckIn => self.start_date(),
+            Phase::SignUp | Phase::CheckIn => self.check_in_opens().or(self.start_date()),
             Phase::Playing => self.settings.ends,
             Phase::Finished | Phase::Cancelled => return None,
         };

@@ -38,6 +38,7 @@ clock-side = { $color }, <@{ $player }>: { $begun ->
 }
 clock-until = { $begun ->
     [yes] <@{ $player }> has time until { $at }, { $in }.
+    [event] <@{ $player }> has not begun; { $in }, at { $at }, that is a no-show, and the opponent has the win.
    *[no] <@{ $player }> has not begun; the game is called off { $in }, at { $at }.
 }
 given-again = You gave <@{ $opponent }> { $length } in game { $game } a moment ago, and they have it. Do you want to give as much once more?
@@ -49,9 +50,13 @@ clock-up = The time of <@{ $player }> ran out at { $at }.
 
 # Posts.
 post-turn-until = <@{ $player }>, it is your move ({ $color }); you have time until { $at }, { $in }.
-post-turn-first = <@{ $player }>, it is your move ({ $color }). Your clock starts with it; if it is not made by { $at }, { $in }, the game is called off.
+post-turn-first = <@{ $player }>, it is your move ({ $color }). Your clock starts with it; if it is not made by { $at }, { $in }, { $begun ->
+    [event] that is a no-show, and your opponent has the win.
+   *[no] the game is called off.
+}
 post-reminder = **Game { $game }**: <@{ $player }>, { $begun ->
     [yes] your time runs out { $in }, at { $at }.
+    [event] you have not made your first move; { $in }, at { $at }, that is a no-show, and your opponent has the win.
    *[no] you have not made your first move; the game is called off { $in }, at { $at }.
 }
 post-time-up = **Game { $game }**: <@{ $opponent }>, the time of <@{ $player }> ran out at { $at }. You can claim the game, give more time, or wait: until you claim, it goes on.
@@ -84,6 +89,7 @@ refused-challenge-time-cap = In `{ $read }` the cap is less than the bank: write
 refused-span = I cannot read `{ $read }` as a length of time. Write days, hours or minutes, such as `1d`, `12h` or `1d 6h`.
 refused-time-up = The time of <@{ $player }> in game { $game } ran out at { $at }: { $called ->
     [off] the game is called off
+    [no-show] that is a no-show, and <@{ $opponent }> has the win
    *[lost] <@{ $opponent }> has won on time
 }.
 refused-not-time-up = The time of your opponent in game { $game } is not up, so there is nothing to claim.

@@ -2,6 +2,7 @@
 
 option-challenge-rest = rest
     .description = Hours at which the clocks rest; never if left out
+choice-rest-none = no hours of rest
 choice-rest-nights = nights, from 22:00 to 08:00
 choice-rest-weekends = Saturdays and Sundays
 choice-rest-nights-and-weekends = nights, Saturdays and Sundays

@@ -89,6 +89,7 @@ mydata-ask = I delete your settings and everything else that is yours alone, and
 mydata-deleted = It is deleted. If you use me again, I know you from then on.
 button-delete-data = Delete everything
 deleted-player = *deleted player*
+refused-mydata-events = You are in { $events }, where your opponents wait for you: leave with `/tournament leave`, then I can delete everything about you.
 refused-mydata-games = You play { $games }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more

@@ -77,7 +77,10 @@ event-post-halted = { $round ->
     [1] `/organise start`
    *[other] `/organise pair`
 } says what stands in the way.
-event-post-rounds-cut = No further round can be paired without somebody meeting an opponent twice: it ends after { $played } rounds of { $planned }.
+event-post-rounds-cut = No further round can be paired without somebody meeting an opponent twice: it ends after { $played ->
+    [one] one round
+   *[other] { $played } rounds
+} of { $planned }.
 event-post-finished = It is over. { $count ->
     [0] { $gone ->
         [0] Nobody has won.

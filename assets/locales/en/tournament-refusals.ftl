@@ -20,6 +20,8 @@ refused-event-over = **{ $name }** { $how ->
 }
 refused-event-paused = **{ $name }** is paused; nothing happens until an organiser lets it go on.
 refused-event-not-paused = **{ $name }** is not paused.
+refused-own-event-game = You play in that game, so another organiser decides about it. `/organise organisers add:` names one.
+refused-ends-before = **{ $name }** was to end at { $at }, which has passed: all its games would be decided at once. `/organise end` sets another date, or `none`.
 refused-too-few = **{ $name }** has { $present ->
     [0] no players
     [one] one player

@@ -7,9 +7,9 @@ tournament-format-round-robin = a round robin: everybody meets everybody { $cycl
    *[twice] twice
 }
 tournament-format-pools = pools of up to { $size } that are played side by side; the best { $qualifiers ->
-    [one] player
-   *[other] { $qualifiers }
-} of each come into a final
+    [one] player of each comes
+   *[other] { $qualifiers } of each come
+} into a final
 tournament-format-swiss = a Swiss of { $rounds } { $rounds ->
     [one] round
    *[other] rounds
@@ -110,7 +110,7 @@ event-rules-tie-breaks = { $count ->
 }
 event-rules-places = { $places } can play; who signs up later waits for a place.
 event-rules-starts = It begins { $at }, { $in }.
-event-rules-check-in = Before the start everybody has to check in; who does not loses the place.
+event-rules-check-in = Before the start everybody has to check in; who does not loses the place. Check-in opens a day before the start, or when the organisers open it.
 event-rules-late = Late entries are possible until round { $round }; the rounds before count as missed.
 event-rules-byes = You can ask to sit a round out with `/tournament bye`: { $half ->
     [0] it is worth nothing
@@ -166,6 +166,7 @@ tournament-pairing-score = **{ $board }** · { $white } { $whites } – { $black
 }
 tournament-bye = { $kind ->
     [free] Nobody to play, and so through
+    [unpaired] No opponent is left, since others sit out; for half of a win
     [half] Sits out at their wish, for half of a win
     [zero] Not there
    *[other] Sits out, for a win
@@ -377,6 +378,7 @@ event-terms = { $rules }. { $rated ->
     [yes] Its games are rated.
    *[no] Its games are not rated.
 }
+event-terms-automatic = Vacations do not begin by themselves here: `/vacation start` begins one.
 
 # Answers.
 answer-joined = You are in **{ $name }** ({ $counts }). { $checks ->

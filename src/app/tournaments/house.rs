@@ -393,10 +393,17 @@ impl App {
         settings.name = next_name(&settings.name);
         settings.starts = None;
         settings.ends = None;
+        // Whoever opened this one may have handed it over.
+        let organisers = &record.state.organisers;
+        let organiser = if organisers.contains(&record.organiser) {
+            record.organiser
+        } else {
+            organisers.first().copied().unwrap_or(record.organiser)
+        };
         let new = NewTournament {
             guild: record.guild,
             channel: record.channel,
-            organiser: record.organiser,
+            organiser,
             settings,
             terms: record.terms,
             follows: Some(record.id),

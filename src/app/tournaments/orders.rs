@@ -17,7 +17,7 @@ pub(super) fn orders(
         match event {
             Event::RoundOpened(round) => {
                 let games = round.games().map(|(key, _)| key);
-                orders.extend(games.filter_map(|game| opening(after, game)));
+                orders.extend(games.flat_map(|game| opening(after, game)));
             }
             Event::Replayed {
                 round,
@@ -32,7 +32,7 @@ pub(super) fn orders(
                     board: *board,
                     game,
                 });
-                orders.extend(keys.filter_map(|game| opening(after, game)));
+                orders.extend(keys.flat_map(|game| opening(after, game)));
             }
             Event::GameEnded { game, result } if Some(*game) != reported => orders.push(Order {
                 game: *game,
@@ -80,17 +80,22 @@ fn plays(game: &Game, entrant: EntrantId) -> bool {
     game.white == entrant || game.black == entrant
 }
 
-/// The order to open a game; none where it has its result already.
-fn opening(after: &Tournament, key: GameKey) -> Option<Order> {
-    let game = after.game(key).filter(|game| game.result.is_none())?;
-    let (white, black) = (after.entrant(game.white)?, after.entrant(game.black)?);
-    Some(Order {
-        game: key,
-        task: Task::Open {
-            white: white.person,
-            black: black.person,
-        },
-    })
+/// The orders to open a game, where it has no result yet, and to stop its clocks, where everything stands still.
+fn opening(after: &Tournament, key: GameKey) -> Vec<Order> {
+    let seats = || {
+        let game = after.game(key).filter(|game| game.result.is_none())?;
+        Some((after.entrant(game.white)?, after.entrant(game.black)?))
+    };
+    let Some((white, black)) = seats() else {
+        return Vec::new();
+    };
+    let open = Task::Open {
+        white: white.person,
+        black: black.person,
+    };
+    let stop = after.paused.map(|_| Task::Pause);
+    let tasks = std::iter::once(open).chain(stop);
+    tasks.map(|task| Order { game: key, task }).collect()
 }
 
 /// The same order for all games that are on and fulfil a condition.

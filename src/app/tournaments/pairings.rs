@@ -63,7 +63,13 @@ impl Teller<'_> {
 
     /// Who sits out, one line for each kind of bye there is.
     fn byes(&self, round: &Round) -> Vec<String> {
-        let kinds = [Bye::Allocated, Bye::Full, Bye::Half, Bye::Zero];
+        let kinds = [
+            Bye::Allocated,
+            Bye::Full,
+            Bye::Unpaired,
+            Bye::Half,
+            Bye::Zero,
+        ];
         let lines = kinds.into_iter().filter_map(|kind| {
             let holders = round.byes.iter().filter(|(_, bye)| *bye == kind);
             let holders: Vec<EntrantId> = holders.map(|(entrant, _)| *entrant).collect();
@@ -134,6 +140,7 @@ pub fn bye(bye: Bye) -> &'static str {
     match bye {
         Bye::Allocated => "allocated",
         Bye::Full => "full",
+        Bye::Unpaired => "unpaired",
         Bye::Half => "half",
         Bye::Zero => "zero",
     }

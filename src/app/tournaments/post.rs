@@ -459,9 +459,7 @@ impl Teller<'_> {
     /// Calls all who play, or will, or wait for a place.
     fn call_all(&self, post: &mut Post) {
         let there = self.event.entrants.iter();
-        let there = there.filter(|entrant| {
-            entrant.plays() || entrant.has_place() || entrant.state == State::Waiting
-        });
+        let there = there.filter(|entrant| entrant.is_in());
         self.call(&there.collect::<Vec<_>>(), post);
     }
 

@@ -7,6 +7,7 @@ use crate::{
     app::{App, Message, Speaker, look},
     locale::line,
     play::ChannelId,
+    play::clock::Automatic,
     store::{EventTerms, StoreError, TournamentRecord},
     tournament::{Actor, Event, GameTerms, Phase},
 };
@@ -76,14 +77,18 @@ impl Speaker<'_> {
     /// What a tournament's games are played by, one line each.
     pub fn event_terms(&self, terms: &EventTerms) -> Vec<String> {
         let rated = if terms.rated { "yes" } else { "no" };
-        vec![
+        let mut lines = vec![
             self.say(&line!(
                 "event-terms",
                 rules = self.rules(terms.rules),
                 rated = rated
             )),
             self.terms(&terms.terms),
-        ]
+        ];
+        if terms.automatic == Automatic::Forbidden && terms.terms.is_timed() {
+            lines.push(self.say(&line!("event-terms-automatic")));
+        }
+        lines
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Teller;
 use crate::{
-    app::Speaker,
+    app::{Speaker, words::moment},
     locale::{Line, line},
     play::PlayerId,
     tournament::{EntrantId, GateError, Phase, Refusal, SettingsError, swiss::PairingError},
@@ -50,6 +50,9 @@ impl Teller<'_> {
             ),
             Refusal::Paused => line!("refused-event-paused", name = name),
             Refusal::NotPaused => line!("refused-event-not-paused", name = name),
+            Refusal::EndsBefore(ends) => {
+                line!("refused-ends-before", name = name, at = moment(*ends))
+            }
             Refusal::TooFew { present, needed } => line!(
                 "refused-too-few",
                 name = name,
@@ -106,6 +109,7 @@ impl Teller<'_> {
             Refusal::ByeNoted => line!("refused-bye-noted"),
             Refusal::NoBye => line!("refused-no-bye"),
             Refusal::NoSuchGame => line!("refused-no-such-event-game", name = name),
+            Refusal::OwnGame => line!("refused-own-event-game"),
             Refusal::GameOver => line!("refused-event-game-over"),
             Refusal::LastOrganiser => line!("refused-last-organiser", name = name),
             Refusal::IsOrganiser => line!("refused-is-organiser", name = name),

@@ -84,7 +84,7 @@ fn cell(cell: &Cell) -> drawn::Cell {
         Cell::Rest => drawn::Cell::Empty,
         Cell::Bye(bye) => drawn::Cell::Bye(match bye {
             Bye::Allocated | Bye::Full => drawn::Bye::Full,
-            Bye::Half => drawn::Bye::Half,
+            Bye::Half | Bye::Unpaired => drawn::Bye::Half,
             Bye::Zero => drawn::Bye::Zero,
         }),
         Cell::Met(Meeting { opponent, seats }) => drawn::Cell::Met {

@@ -31,6 +31,8 @@ pub trait Choices: Send {
 pub struct RuleSet;
 /// `/challenge rest`
 pub struct RestName;
+/// `/organise change rest`
+pub struct RestChange;
 /// `/challenge white`
 pub struct White;
 /// `/challenge rated`, `/server rated`
@@ -80,6 +82,11 @@ impl Choices for RuleSet {
 impl Choices for RestName {
     const OPTION: &'static str = "rest";
     const VALUES: &'static [&'static str] = &["nights", "weekends", "nights-and-weekends"];
+}
+
+impl Choices for RestChange {
+    const OPTION: &'static str = "rest";
+    const VALUES: &'static [&'static str] = &["none", "nights", "weekends", "nights-and-weekends"];
 }
 
 impl Choices for White {

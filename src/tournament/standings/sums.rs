@@ -211,7 +211,7 @@ fn wins(cell: &Cell, games: Games) -> usize {
             .filter(|result| result.halves() == 2)
             .count(),
         Cell::Bye(Bye::Allocated | Bye::Full) => games.count() as usize,
-        Cell::Bye(Bye::Half | Bye::Zero) | Cell::Rest => 0,
+        Cell::Bye(Bye::Half | Bye::Unpaired | Bye::Zero) | Cell::Rest => 0,
     }
 }
 

@@ -61,7 +61,7 @@ impl History {
                     }
                 }
                 Cell::Bye(Bye::Allocated | Bye::Full) => history.byes += 1,
-                Cell::Bye(Bye::Half | Bye::Zero) | Cell::Rest => {}
+                Cell::Bye(Bye::Half | Bye::Unpaired | Bye::Zero) | Cell::Rest => {}
             }
         }
         history.preference = Preference::of(&history.colors);

@@ -10,6 +10,7 @@ mod matching;
 mod openings;
 mod oracle;
 mod organisers;
+mod plans;
 mod seeds;
 mod settings;
 mod swiss;

@@ -65,7 +65,7 @@ pub fn round_of(tournament: &Tournament, round: usize, who: EntrantId) -> (u32, 
     }
     match found.byes.iter().find(|(holder, _)| *holder == who) {
         Some((_, Bye::Allocated | Bye::Full)) => (win, Kind::FullBye),
-        Some((_, Bye::Half)) => (win / 2, Kind::RequestedBye),
+        Some((_, Bye::Half | Bye::Unpaired)) => (win / 2, Kind::RequestedBye),
         Some((_, Bye::Zero)) | None => (0, Kind::RequestedBye),
     }
 }

@@ -25,7 +25,7 @@ impl Code {
             Self::Game(SideResult::ForfeitLoss | SideResult::DoubleLoss) => '-',
             Self::Bye(Bye::Allocated) => 'U',
             Self::Bye(Bye::Full) => 'F',
-            Self::Bye(Bye::Half) => 'H',
+            Self::Bye(Bye::Half | Bye::Unpaired) => 'H',
             Self::Bye(Bye::Zero) => 'Z',
             Self::Pending => ' ',
         }

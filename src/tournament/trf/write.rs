@@ -65,7 +65,7 @@ impl fmt::Display for Report {
         }
         for &(round, number, bye) in &self.byes {
             let letter = match bye {
-                Bye::Half => 'H',
+                Bye::Half | Bye::Unpaired => 'H',
                 Bye::Allocated | Bye::Full => 'F',
                 Bye::Zero => 'Z',
             };

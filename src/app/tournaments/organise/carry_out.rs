@@ -97,12 +97,17 @@ impl App {
             }
             None => None,
         };
+        let rest = match act {
+            OrganiserAct::Change { terms, .. } => self.wanted_rest(request, terms).await?,
+            _ => None,
+        };
         let people: Vec<Player> = act.member().map(known).into_iter().collect();
         let next = record.state.rounds.len() as u32 + 1;
         let make = |record: &TournamentRecord| {
             let terms = match act {
                 OrganiserAct::Change { terms, .. } => {
-                    self.change_event_terms(request, &record.terms, terms)?
+                    let wanted = (terms, rest.as_ref());
+                    self.change_event_terms(request, &record.terms, wanted)?
                 }
                 _ => None,
             };

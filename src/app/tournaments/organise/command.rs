@@ -58,7 +58,7 @@ pub struct NewEvent {
 pub struct WantedTerms {
     /// The time control.
     pub time: Option<String>,
-    /// When clocks rest, in the organiser's time zone.
+    /// When clocks rest, in the organiser's time zone; `none` where they no longer do.
     pub rest: Option<String>,
     /// The expansions.
     pub expansions: Option<String>,
@@ -66,6 +66,8 @@ pub struct WantedTerms {
     pub rules: Option<String>,
     /// `no` where the games do not count for ratings.
     pub rated: Option<String>,
+    /// `no` where vacations that begin by themselves stop no clocks.
+    pub automatic: Option<String>,
 }
 
 /// What an organiser does in a tournament, as typed. Players of it are named by number, mention or name.

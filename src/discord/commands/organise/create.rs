@@ -28,6 +28,7 @@ pub async fn create(
     expansions: Option<String>,
     rules: Option<Chosen<RuleSet>>,
     rated: Option<bool>,
+    #[rename = "automatic-vacations"] automatic_vacations: Option<bool>,
     places: Option<i64>,
     starts: Option<String>,
     ends: Option<String>,
@@ -66,6 +67,7 @@ pub async fn create(
                 expansions,
                 rules: rules.map(Chosen::into_value),
                 rated: rated.map(yes_or_no),
+                automatic: automatic_vacations.map(yes_or_no),
             },
             list,
         })))

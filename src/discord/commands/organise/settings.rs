@@ -9,7 +9,7 @@ use super::choices::{
 use super::{act, yes_or_no};
 use crate::app::{Command, EventSetting, OrganiseCommand, OrganiserAct, WantedTerms};
 use crate::discord::commands::Context;
-use crate::discord::commands::choices::{Chosen, Role, RuleSet};
+use crate::discord::commands::choices::{Chosen, RestChange, Role, RuleSet};
 use crate::discord::commands::completion::complete_event;
 use crate::discord::handler::carry_out;
 
@@ -44,17 +44,17 @@ pub async fn change(
     pace: Option<Chosen<PaceName>>,
     opening: Option<Chosen<OpeningName>>,
     leaving: Option<Chosen<LeavingName>>,
-    #[rename = "no-shows"] no_shows: Option<i64>,
-    late: Option<String>,
     #[rename = "half-byes"] half_byes: Option<i64>,
     #[rename = "vacation-days"] vacation_days: Option<String>,
     starts: Option<String>,
     #[rename = "at-end"] at_end: Option<Chosen<AtEndName>>,
     #[rename = "next-edition"] next_edition: Option<bool>,
     time: Option<String>,
+    rest: Option<Chosen<RestChange>>,
     expansions: Option<String>,
     rules: Option<Chosen<RuleSet>>,
     rated: Option<bool>,
+    #[rename = "automatic-vacations"] automatic_vacations: Option<bool>,
     #[autocomplete = "complete_event"] tournament: Option<String>,
 ) -> Result<(), Infallible> {
     let number = |number: i64| number.to_string();
@@ -75,8 +75,6 @@ pub async fn change(
         (EventSetting::Pace, pace.map(Chosen::into_value)),
         (EventSetting::Opening, opening.map(Chosen::into_value)),
         (EventSetting::Leaving, leaving.map(Chosen::into_value)),
-        (EventSetting::NoShows, no_shows.map(number)),
-        (EventSetting::Late, late),
         (EventSetting::HalfByes, half_byes.map(number)),
         (EventSetting::VacationDays, vacation_days),
         (EventSetting::Starts, starts),
@@ -85,10 +83,11 @@ pub async fn change(
     ];
     let terms = WantedTerms {
         time,
-        rest: None,
+        rest: rest.map(Chosen::into_value),
         expansions,
         rules: rules.map(Chosen::into_value),
         rated: rated.map(yes_or_no),
+        automatic: automatic_vacations.map(yes_or_no),
     };
     act(ctx, tournament, changes(wanted, terms)).await
 }
@@ -104,6 +103,8 @@ pub async fn gates(
     #[rename = "max-rating"] max_rating: Option<String>,
     #[rename = "min-games"] min_games: Option<String>,
     #[rename = "max-timeouts"] max_timeouts: Option<String>,
+    late: Option<String>,
+    #[rename = "no-shows"] no_shows: Option<i64>,
     #[autocomplete = "complete_event"] tournament: Option<String>,
 ) -> Result<(), Infallible> {
     let everybody = everybody.filter(|chosen| *chosen);
@@ -117,6 +118,11 @@ pub async fn gates(
         (EventSetting::MaxRating, max_rating),
         (EventSetting::MinGames, min_games),
         (EventSetting::MaxTimeouts, max_timeouts),
+        (EventSetting::Late, late),
+        (
+            EventSetting::NoShows,
+            no_shows.map(|number| number.to_string()),
+        ),
     ];
     act(ctx, tournament, changes(wanted, WantedTerms::default())).await
 }
