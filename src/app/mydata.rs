@@ -96,6 +96,7 @@ impl App {
             let events = events.join(", ");
             return Err(speaker.refuse(&line!("refused-mydata-events", events = events)));
         }
+        self.leave_ladders(request, request.actor.id).await?;
         match self.store.forget(request.actor.id).await {
             Ok(()) => Ok(Message::text(speaker.say(&line!("mydata-deleted")))),
             Err(ForgetError::Plays(games)) => Err(self.still_plays(request, &games)),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Actor, GameResult, Outcome, PlayerId};
-use crate::engine::Color;
+use crate::{engine::Color, play::ChannelId};
 
 /// The rules of a ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -60,11 +60,17 @@ pub enum LadderAction {
         /// How it ended.
         result: GameResult,
     },
-    /// Time passed. By the house.
-    Tick {
-        /// For so long since the first of the challenges that are late was made nobody could answer it.
+    /// The time to answer a challenge is over. By the house.
+    Late {
+        /// Whose challenge.
+        challenger: PlayerId,
+        /// For so long since it was made nobody could answer it.
         lost: SignedDuration,
     },
+    /// Take somebody off. Who may is the caller's to check.
+    Remove(PlayerId),
+    /// Go on in another channel. Who may is the caller's to check.
+    Move(ChannelId),
 }
 
 /// What happened on a ladder.
@@ -75,6 +81,8 @@ pub enum LadderEvent {
     Joined(PlayerId),
     /// Somebody stepped off; those below moved up.
     Left(PlayerId),
+    /// Somebody was taken off; those below moved up.
+    Removed(PlayerId),
     /// A challenge.
     Challenged(Bout),
     /// It waits for longer, since it could not be answered for a while.
@@ -104,6 +112,13 @@ pub enum LadderEvent {
         /// Whose challenge.
         challenger: PlayerId,
     },
+    /// The game does not count: both keep their rungs, and can meet again at once.
+    Uncounted {
+        /// Whose challenge.
+        challenger: PlayerId,
+    },
+    /// It goes on in another channel.
+    Moved(ChannelId),
     /// The ladder is over, with the order it has; the challenges came to nothing.
     Closed,
 }
@@ -125,6 +140,7 @@ impl LadderEvent {
         match self {
             Self::Joined(person) => Self::Joined(other(person)),
             Self::Left(person) => Self::Left(other(person)),
+            Self::Removed(person) => Self::Removed(other(person)),
             Self::Challenged(bout) => Self::Challenged(Bout {
                 challenger: other(bout.challenger),
                 defender: other(bout.defender),
@@ -146,6 +162,10 @@ impl LadderEvent {
             Self::Defended { challenger } => Self::Defended {
                 challenger: other(challenger),
             },
+            Self::Uncounted { challenger } => Self::Uncounted {
+                challenger: other(challenger),
+            },
+            Self::Moved(channel) => Self::Moved(channel),
             Self::Closed => Self::Closed,
         }
     }
@@ -259,26 +279,35 @@ impl Ladder {
             (LadderAction::Report { challenger, result }, Actor::House) => {
                 return self.report(challenger, result);
             }
-            (LadderAction::Tick { lost }, Actor::House) => return Ok(self.unanswered(lost, now)),
-            (LadderAction::Report { .. } | LadderAction::Tick { .. }, Actor::Person(_)) => {
+            (LadderAction::Late { challenger, lost }, Actor::House) => {
+                return Ok(self.unanswered(challenger, lost, now));
+            }
+            (LadderAction::Report { .. } | LadderAction::Late { .. }, Actor::Person(_)) => {
                 return Err(LadderRefusal::NotTheHouse);
             }
             (_, Actor::House) => return Err(LadderRefusal::NotOn),
             (_, Actor::Person(person)) => person,
         };
-        if action == LadderAction::Join {
-            return match self.rung(person) {
-                Some(_) => Err(LadderRefusal::AlreadyOn),
-                None => Ok(vec![LadderEvent::Joined(person)]),
-            };
-        }
-        if action == LadderAction::Close {
-            return Ok(vec![LadderEvent::Closed]);
+        match action {
+            LadderAction::Join => {
+                return match self.rung(person) {
+                    Some(_) => Err(LadderRefusal::AlreadyOn),
+                    None => Ok(vec![LadderEvent::Joined(person)]),
+                };
+            }
+            LadderAction::Remove(other) => {
+                self.rung(other).ok_or(LadderRefusal::NoSuchRung)?;
+                let gone = LadderEvent::Removed(other);
+                return Ok(leaving(other, self.bout(other), gone));
+            }
+            LadderAction::Move(channel) => return Ok(vec![LadderEvent::Moved(channel)]),
+            LadderAction::Close => return Ok(vec![LadderEvent::Closed]),
+            _ => {}
         }
         let rung = self.rung(person).ok_or(LadderRefusal::NotOn)?;
         let bout = self.bout(person);
         match (action, bout) {
-            (LadderAction::Leave, bout) => Ok(leaving(person, bout)),
+            (LadderAction::Leave, bout) => Ok(leaving(person, bout, LadderEvent::Left(person))),
             (LadderAction::Challenge(other), None) => self.challenge(person, rung, other, now),
             (LadderAction::Challenge(_), Some(_)) => Err(LadderRefusal::Busy),
             (_, None) => Err(LadderRefusal::NoChallenge),
@@ -350,10 +379,10 @@ impl Ladder {
                 | GameResult::Adjudicated(Outcome::Won(Color::White))
                 | GameResult::Forfeit(Color::White)
         );
-        Ok(vec![if won {
-            LadderEvent::Climbed { challenger }
-        } else {
-            LadderEvent::Defended { challenger }
+        Ok(vec![match result {
+            _ if won => LadderEvent::Climbed { challenger },
+            GameResult::DoubleLoss => LadderEvent::Uncounted { challenger },
+            _ => LadderEvent::Defended { challenger },
         }])
     }
 
@@ -363,9 +392,13 @@ impl Ladder {
         bouts.filter(move |bout| bout.answer_by.is_some_and(|answer_by| answer_by <= now))
     }
 
-    fn unanswered(&self, lost: SignedDuration, now: Timestamp) -> Vec<LadderEvent> {
+    fn unanswered(
+        &self,
+        challenger: PlayerId,
+        lost: SignedDuration,
+        now: Timestamp,
+    ) -> Vec<LadderEvent> {
         let outcome = |bout: &Bout| {
-            let challenger = bout.challenger;
             let until = later(later(bout.made, self.rules.answer), lost);
             if until > now {
                 LadderEvent::Prolonged { challenger, until }
@@ -373,14 +406,18 @@ impl Ladder {
                 LadderEvent::Climbed { challenger }
             }
         };
-        self.late(now).map(outcome).collect()
+        let mut late = self.late(now);
+        let late = late.find(|bout| bout.challenger == challenger);
+        late.map(outcome).into_iter().collect()
     }
 
     /// Applies an event.
     pub fn apply(&mut self, event: LadderEvent, at: Timestamp) {
         match event {
             LadderEvent::Joined(person) => self.rungs.push(person),
-            LadderEvent::Left(person) => self.rungs.retain(|&other| other != person),
+            LadderEvent::Left(person) | LadderEvent::Removed(person) => {
+                self.rungs.retain(|&other| other != person)
+            }
             LadderEvent::Challenged(bout) => self.bouts.push(bout),
             LadderEvent::Prolonged { challenger, until } => {
                 if let Some(bout) = self.of_challenger(challenger) {
@@ -395,9 +432,10 @@ impl Ladder {
                     bout.game = Some(game);
                 }
             }
-            LadderEvent::Dropped { challenger } => {
+            LadderEvent::Dropped { challenger } | LadderEvent::Uncounted { challenger } => {
                 self.end(challenger);
             }
+            LadderEvent::Moved(_) => {}
             LadderEvent::Closed => {
                 self.bouts.clear();
                 self.closed = true;
@@ -438,8 +476,8 @@ impl Ladder {
     }
 }
 
-/// Whoever steps off gives up what they are in.
-fn leaving(person: PlayerId, bout: Option<&Bout>) -> Vec<LadderEvent> {
+/// Whoever goes gives up what they are in.
+fn leaving(person: PlayerId, bout: Option<&Bout>, gone: LadderEvent) -> Vec<LadderEvent> {
     let given_up = bout.map(|bout| {
         let challenger = bout.challenger;
         if bout.defender == person {
@@ -448,10 +486,7 @@ fn leaving(person: PlayerId, bout: Option<&Bout>) -> Vec<LadderEvent> {
             LadderEvent::Dropped { challenger }
         }
     });
-    given_up
-        .into_iter()
-        .chain([LadderEvent::Left(person)])
-        .collect()
+    given_up.into_iter().chain([gone]).collect()
 }
 
 fn both(one: PlayerId, other: PlayerId) -> (PlayerId, PlayerId) {

@@ -34,6 +34,12 @@ option-ladder-open-expansions = expansions
     .description = Letters of M L P D, or none
 command-ladder-close = close
     .description = End the ladder with the order it has (for those who run the server)
+command-ladder-remove = remove
+    .description = Take somebody off the ladder (for those who run the server)
+option-ladder-remove-player = player
+    .description = Who is to be off; what they are in is given up
+command-ladder-move = move
+    .description = Have the ladder go on in this channel (for those who run the server)
 
 button-ladder = Ladder
 button-yield = Yield
@@ -57,6 +63,8 @@ ladder-hidden = { $count ->
 
 answer-ladder-open = **{ $name }** is open; its post takes entries.
 answer-ladder-closed = **{ $name }** is closed. Games that are on go on.
+answer-ladder-removed = <@{ $player }> is off **{ $name }**.
+answer-ladder-moved = **{ $name }** goes on here: I post here, and its games open here. Games that are on stay in their threads; those whose threads were deleted go on here in new ones.
 answer-ladder-joined = You stand on rung { $rung } of **{ $name }**. Challenge somebody at most { $reach ->
     [one] one rung
    *[other] { $reach } rungs
@@ -89,12 +97,17 @@ post-ladder-climbed = **{ $name }**: <@{ $challenger }> takes rung { $rung } fro
 }.
 post-ladder-defended = **{ $name }**: <@{ $defender }> defends rung { $rung } against <@{ $challenger }>.
 post-ladder-left = **{ $name }**: <@{ $player }> has stepped off.
+post-ladder-removed = **{ $name }**: <@{ $player }> is taken off by those who run the server.
+post-ladder-uncounted = **{ $name }**: the game of <@{ $challenger }> against <@{ $defender }> does not count. Both keep their rungs and can meet again at once.
+post-ladder-moved = **{ $name }** goes on here. Those above you are challenged as before: `/ladder challenge`.
 post-ladder-closed = **{ $name }** is closed. { $top }
 
 refused-no-ladder = This server has no ladder. Those who run it can open one with `/ladder open`.
 refused-ladder-open = This server has a ladder already; `/ladder close` ends it.
 refused-ladder-thread = A ladder plays its games in threads; open it in a channel, not in a thread.
 refused-ladder-name = A ladder needs a name of 1 to 80 characters.
+refused-ladder-homeless = The channel of **{ $name }** was deleted, and nobody loses a rung meanwhile. Those who run the server can have it go on in another one: `/ladder move` there.
+refused-ladder-here = **{ $name }** is in this channel already. Use `/ladder move` in the one where it is to go on.
 refused-ladder-wait = `{ $option }` cannot be { $read }: it must be { $least } at least and { $most } at most.
 refused-ladder-reach = A challenge can reach 1 to { $most } rungs up, not { $read }.
 refused-ladder-self = Nobody challenges themselves. Choose somebody above you; `/ladder show` lists them.

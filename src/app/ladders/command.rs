@@ -12,6 +12,10 @@ pub enum LadderCommand {
     Open(NewLadderOptions),
     /// End it.
     Close,
+    /// Go on in this channel.
+    Move,
+    /// Take somebody off.
+    Remove(Member),
     /// Who stands where.
     Show,
     /// Step onto the lowest rung.

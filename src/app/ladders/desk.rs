@@ -1,7 +1,5 @@
 //! One action on a ladder: load, decide, commit, and again where somebody else was first.
 
-use jiff::{SignedDuration, Timestamp};
-
 use super::orders::{key, orders};
 use super::posts::said;
 use crate::app::{
@@ -11,7 +9,7 @@ use crate::app::{
 use crate::{
     locale::line,
     play::TournamentId,
-    store::{CommitError, GameReport, LadderCommit, LadderRecord, Occasion, StoreError},
+    store::{Channel, CommitError, GameReport, LadderCommit, LadderRecord, Occasion},
     tournament::{
         Action, Actor, GameKey, GameResult,
         ladder::{LadderAction, LadderEvent, LadderRefusal},
@@ -76,28 +74,21 @@ impl App {
         ladder: &LadderRecord,
         occasion: Occasion,
     ) -> Result<Tick, Undone<LadderRefusal>> {
-        let lost = self.unanswerable(ladder, occasion.at).await?;
-        let tick = LadderAction::Tick { lost };
-        let done = self.ladder_steps(ladder.id, tick, Actor::House, None, occasion);
-        let (record, events) = done.await?;
-        Ok(if events.is_empty() {
-            Tick::Next(record.state.due(occasion.at))
-        } else {
-            Tick::Committed
-        })
-    }
-
-    /// How long nobody could answer since the first of the challenges that are late was made: the bot was away, or the
-    /// ladder's channel took no messages.
-    async fn unanswerable(
-        &self,
-        ladder: &LadderRecord,
-        now: Timestamp,
-    ) -> Result<SignedDuration, StoreError> {
-        match ladder.state.late(now).map(|bout| bout.made).min() {
-            Some(made) => self.store.silence_in(ladder.channel, made, now).await,
-            None => Ok(SignedDuration::ZERO),
+        let now = occasion.at;
+        let mut tick = Tick::Next(ladder.state.due(now));
+        for bout in ladder.state.late(now) {
+            // The bot was away, or the ladder's channel took no messages.
+            let lost = self.store.silence_in(ladder.channel, bout.made, now);
+            let late = LadderAction::Late {
+                challenger: bout.challenger,
+                lost: lost.await?,
+            };
+            let done = self.ladder_steps(ladder.id, late, Actor::House, None, occasion);
+            if !done.await?.1.is_empty() {
+                tick = Tick::Committed;
+            }
         }
+        Ok(tick)
     }
 
     async fn ladder_steps(
@@ -126,7 +117,12 @@ impl App {
                 LadderEvent::Challenged(bout) => Some(bout.defender),
                 _ => None,
             });
-            let post = notices::of_ladder(id, record.revision.next(), record.channel, calls);
+            let moved = events.iter().find_map(|event| match event {
+                LadderEvent::Moved(channel) => Some(*channel),
+                _ => None,
+            });
+            let channel = moved.unwrap_or(record.channel);
+            let post = notices::of_ladder(id, record.revision.next(), channel, calls);
             let commit = LadderCommit {
                 record: &record,
                 after: &after,
@@ -139,6 +135,11 @@ impl App {
                     &[]
                 },
                 reported,
+                place: moved.map(|channel| Channel {
+                    id: channel,
+                    guild: Some(record.guild),
+                    parent: None,
+                }),
             };
             match self.store.commit_ladder(&commit, occasion).await {
                 Ok(_) => {

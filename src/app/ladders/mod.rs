@@ -4,6 +4,7 @@ mod command;
 mod desk;
 mod open;
 mod orders;
+mod owner;
 mod player;
 mod posts;
 mod refusal;

@@ -1,4 +1,4 @@
-//! Opening and closing a ladder.
+//! Opening a ladder.
 
 use jiff::SignedDuration;
 
@@ -10,11 +10,11 @@ use crate::app::{
 use crate::{
     locale::line,
     play::{
-        Revision,
+        Rated, Revision,
         clock::{Automatic, Span},
     },
     store::{CommitError, EventTerms, NewLadder},
-    tournament::ladder::{LadderAction, LadderRules},
+    tournament::ladder::LadderRules,
 };
 
 /// The time control of a ladder's games where neither it nor the server says one.
@@ -57,6 +57,8 @@ impl App {
         match command {
             LadderCommand::Open(options) => self.open_ladder(request, options).await,
             LadderCommand::Close => self.close_ladder(request).await,
+            LadderCommand::Move => self.move_ladder(request).await,
+            LadderCommand::Remove(member) => self.remove_from_ladder(request, member).await,
             command => self.on_ladder(request, command).await,
         }
     }
@@ -98,7 +100,7 @@ impl App {
             terms: EventTerms {
                 rules: game_rules,
                 terms: self.time_terms(request, &like)?,
-                rated: true,
+                rated: self.read_rated(request, like.rated.as_deref())? == Rated::Yes,
                 automatic: Automatic::Allowed,
             },
         };
@@ -160,18 +162,5 @@ impl App {
             )));
         }
         Ok(span.duration())
-    }
-
-    async fn close_ladder(&self, request: &Request) -> Result<Reply, Stop> {
-        let speaker = self.speaker(&request.actor.locale);
-        request.managed(speaker)?;
-        let record = self.ladder_here(request).await?;
-        self.ladder_act(request, record.id, LadderAction::Close)
-            .await?;
-        let content = speaker.say(&line!(
-            "answer-ladder-closed",
-            name = name::shown(&record.name)
-        ));
-        Ok(Reply::private(Message::text(content)))
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn orders(
         let task = Task::Close { result };
         (Some(game) != reported).then_some(Order { game, task })
     };
-    events
+    let mut orders: Vec<Order> = events
         .iter()
         .filter_map(|event| match *event {
             LadderEvent::Accepted { challenger } => {
@@ -47,5 +47,16 @@ pub(super) fn orders(
             LadderEvent::Dropped { challenger } => close(challenger, Color::Black),
             _ => None,
         })
-        .collect()
+        .collect();
+    if events
+        .iter()
+        .any(|event| matches!(event, LadderEvent::Moved(_)))
+    {
+        let games = before.bouts.iter().filter_map(|bout| bout.game);
+        orders.extend(games.map(|game| Order {
+            game: key(game),
+            task: Task::Move,
+        }));
+    }
+    orders
 }

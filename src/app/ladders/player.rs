@@ -23,6 +23,10 @@ impl App {
     ) -> Result<Reply, Stop> {
         let speaker = self.speaker(&request.actor.locale);
         let record = self.ladder_here(request).await?;
+        if self.store.is_gone(record.channel).await? {
+            let name = name::shown(&record.name);
+            return Err(speaker.refuse(&line!("refused-ladder-homeless", name = name)));
+        }
         let actor = request.actor.id;
         let action = match command {
             LadderCommand::Join | LadderCommand::Click(_, LadderClick::Join) => LadderAction::Join,
@@ -57,7 +61,9 @@ impl App {
             LadderCommand::Show
             | LadderCommand::Click(_, LadderClick::Show)
             | LadderCommand::Open(_)
-            | LadderCommand::Close => {
+            | LadderCommand::Close
+            | LadderCommand::Move
+            | LadderCommand::Remove(_) => {
                 let content = self.ladder_text(speaker, &record, actor).await?;
                 return Ok(Reply::private(Message::text(content)));
             }

@@ -142,6 +142,20 @@ fn sentence(before: &LadderRecord, after: &LadderRecord, event: LadderEvent) -> 
         LadderEvent::Left(person) => {
             line!("post-ladder-left", name = name, player = person.to_string())
         }
+        LadderEvent::Removed(person) => {
+            line!(
+                "post-ladder-removed",
+                name = name,
+                player = person.to_string()
+            )
+        }
+        LadderEvent::Moved(_) => line!("post-ladder-moved", name = name),
+        LadderEvent::Uncounted { challenger } => line!(
+            "post-ladder-uncounted",
+            name = name,
+            challenger = challenger.to_string(),
+            defender = bout(challenger)?.defender.to_string()
+        ),
         LadderEvent::Challenged(bout) => {
             let until = bout.answer_by?;
             line!(

@@ -19,7 +19,9 @@ use crate::discord::handler::carry_out;
         "concede",
         "withdraw",
         "open",
-        "close"
+        "close",
+        "remove",
+        "move_here"
     ),
     subcommand_required,
     install_context = "Guild",
@@ -56,12 +58,19 @@ plain! {
     concede, "ladder-yield", Yield;
     withdraw, "ladder-withdraw", Withdraw;
     close, "ladder-close", Close;
+    move_here, "ladder-move", Move;
 }
 
 #[poise::command(slash_command, identifying_name = "ladder-challenge")]
 async fn challenge(ctx: Context<'_>, player: Opponent) -> Result<(), Infallible> {
     let Opponent(member) = player;
     ask(ctx, LadderCommand::Challenge(member)).await
+}
+
+#[poise::command(slash_command, identifying_name = "ladder-remove")]
+async fn remove(ctx: Context<'_>, player: Opponent) -> Result<(), Infallible> {
+    let Opponent(member) = player;
+    ask(ctx, LadderCommand::Remove(member)).await
 }
 
 #[poise::command(slash_command, identifying_name = "ladder-open")]

@@ -77,6 +77,8 @@ pub struct LadderCommit<'a> {
     pub notices: &'a [Notice],
     /// The game whose end it reports.
     pub reported: Option<GameKey>,
+    /// The channel in which it goes on, where that is another one.
+    pub place: Option<Channel>,
 }
 
 impl Store {
@@ -151,6 +153,18 @@ impl Store {
             Some(id) => self.ladder(TournamentId(id), None).await,
             None => Ok(None),
         }
+    }
+
+    /// The open ladders that ever had to do with somebody.
+    pub async fn ladders_with(&self, person: PlayerId) -> Result<Vec<TournamentId>, StoreError> {
+        let person = person.0.cast_signed();
+        let found = sqlx::query_scalar!(
+            r#"SELECT id AS "id!" FROM tournament JOIN tournament_person ON tournament = id
+             WHERE person = ? AND kind = 'ladder' AND phase NOT IN ('finished', 'cancelled') ORDER BY id"#,
+            person
+        );
+        let found = found.fetch_all(&self.readers).await?;
+        Ok(found.into_iter().map(TournamentId).collect())
     }
 
     /// A ladder as it was at a revision, or as it is.
@@ -247,11 +261,11 @@ impl Store {
             by: commit.by,
             events: said.collect::<Result<_, StoreError>>()?,
             terms: None,
-            moved: None,
+            moved: commit.place.as_ref().map(|place| place.id),
             orders: commit.orders,
             notices: commit.notices,
             people: &[],
-            places: &[],
+            places: commit.place.as_slice(),
             reported: commit.reported,
         };
         self.step(&step, occasion).await

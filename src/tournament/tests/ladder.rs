@@ -75,9 +75,10 @@ fn report(challenger: u64, outcome: Outcome) -> LadderAction {
     }
 }
 
-/// Time passed, and for so many hours nobody could answer.
-fn tick(lost: i64) -> LadderAction {
-    LadderAction::Tick {
+/// The challenge should be answered, which for so many hours nobody could do.
+fn late(challenger: u64, lost: i64) -> LadderAction {
+    LadderAction::Late {
+        challenger: PlayerId(challenger),
         lost: SignedDuration::from_hours(lost),
     }
 }
@@ -116,7 +117,7 @@ fn challenges_have_rules() {
         (challenge(3), 9, LadderRefusal::NotOn),
         (LadderAction::Join, 3, LadderRefusal::AlreadyOn),
         (LadderAction::Accept, 3, LadderRefusal::NoChallenge),
-        (tick(0), 3, LadderRefusal::NotTheHouse),
+        (late(3, 0), 3, LadderRefusal::NotTheHouse),
     ];
     for (action, person, refusal) in refused {
         assert_eq!(
@@ -154,11 +155,11 @@ fn an_unanswered_challenge_takes_the_rung() {
     let mut rungs = Rungs::of(3);
     rungs.act(challenge(1), 3).expect("it is in reach");
     rungs.wait(71);
-    assert_eq!(rungs.by(tick(0), Actor::House), Ok(Vec::new()));
+    assert_eq!(rungs.by(late(3, 0), Actor::House), Ok(Vec::new()));
     rungs.wait(1);
-    rungs.by(tick(0), Actor::House).expect("it is due");
+    rungs.by(late(3, 0), Actor::House).expect("it is due");
     assert_eq!(rungs.order(), [3, 1, 2]);
-    rungs.by(tick(0), Actor::House).expect("nothing is left");
+    rungs.by(late(3, 0), Actor::House).expect("nothing is left");
     assert_eq!(rungs.order(), [3, 1, 2], "once");
 }
 
@@ -173,7 +174,7 @@ fn a_challenge_that_could_not_be_answered_waits_for_longer() {
         let mut rungs = Rungs::of(3);
         rungs.act(challenge(1), 3).expect("it is in reach");
         rungs.wait(away);
-        let events = rungs.by(tick(lost), Actor::House).expect("it is due");
+        let events = rungs.by(late(3, lost), Actor::House).expect("it is due");
         assert_eq!(events.len(), 1, "{events:?}");
         let order = if kept { [1, 2, 3] } else { [3, 1, 2] };
         assert_eq!(rungs.order(), order, "{lost} of {away} hours");
@@ -183,11 +184,59 @@ fn a_challenge_that_could_not_be_answered_waits_for_longer() {
         // What was given is given once.
         let rest = 72 + lost - away;
         rungs.wait(rest - 1);
-        assert_eq!(rungs.by(tick(lost), Actor::House), Ok(Vec::new()));
+        assert_eq!(rungs.by(late(3, lost), Actor::House), Ok(Vec::new()));
         rungs.wait(1);
-        rungs.by(tick(lost), Actor::House).expect("it is due");
+        rungs.by(late(3, lost), Actor::House).expect("it is due");
         assert_eq!(rungs.order(), [3, 1, 2], "{lost} of {away} hours");
     }
+}
+
+/// One challenge that could not be answered for a while gives no other one more time.
+#[test]
+fn each_challenge_gets_back_its_own_time() {
+    let mut rungs = Rungs::of(4);
+    rungs.act(challenge(1), 2).expect("it is in reach");
+    rungs.wait(10);
+    rungs.act(challenge(3), 4).expect("it is in reach");
+    rungs.wait(72);
+    assert_eq!(rungs.ladder.late(rungs.now).count(), 2);
+    rungs.by(late(2, 11), Actor::House).expect("it is late");
+    rungs.by(late(4, 0), Actor::House).expect("it is late");
+    assert_eq!(rungs.order(), [1, 2, 4, 3]);
+    assert!(rungs.ladder.bout(PlayerId(2)).is_some());
+}
+
+/// A game that was declared void decides nothing, and keeps nobody apart.
+#[test]
+fn a_void_game_leaves_the_rungs_and_can_be_played_again() {
+    let mut rungs = Rungs::of(2);
+    rungs.act(challenge(1), 2).expect("it is in reach");
+    rungs.act(LadderAction::Accept, 1).expect("it waits");
+    let void = LadderAction::Report {
+        challenger: PlayerId(2),
+        result: GameResult::DoubleLoss,
+    };
+    let events = rungs.by(void, Actor::House).expect("the game is on");
+    let challenger = PlayerId(2);
+    assert_eq!(events, [LadderEvent::Uncounted { challenger }]);
+    assert_eq!(rungs.order(), [1, 2]);
+    rungs.act(challenge(1), 2).expect("nobody rests");
+}
+
+/// Who is taken off gives up what they are in, as who steps off does.
+#[test]
+fn whoever_is_taken_off_is_off() {
+    let owner = 99;
+    let mut rungs = Rungs::of(4);
+    rungs.act(challenge(2), 3).expect("it is in reach");
+    for gone in [2, 4] {
+        let remove = LadderAction::Remove(PlayerId(gone));
+        rungs.act(remove, owner).expect("they are on it");
+        let again = rungs.act(remove, owner);
+        assert_eq!(again, Err(LadderRefusal::NoSuchRung));
+    }
+    assert_eq!(rungs.order(), [1, 3]);
+    assert!(rungs.ladder.bouts.is_empty());
 }
 
 const OUTCOMES: [Outcome; 3] = [
@@ -207,6 +256,7 @@ proptest! {
             let before = rungs.ladder.clone();
             let action = match below(12) {
                 0 => LadderAction::Join,
+                1 if below(2) == 0 => LadderAction::Remove(PlayerId(1 + below(people))),
                 1 => LadderAction::Leave,
                 2..6 => challenge(1 + below(people)),
                 6..8 => LadderAction::Accept,
@@ -220,7 +270,9 @@ proptest! {
                 prop_assert_eq!(&rungs.ladder, &before);
             }
             rungs.wait(10);
-            rungs.by(tick(0), Actor::House).expect("time passes");
+            for challenger in 1..=people {
+                rungs.by(late(challenger, 0), Actor::House).expect("time passes");
+            }
             let once: BTreeSet<_> = rungs.ladder.rungs.iter().collect();
             prop_assert_eq!(once.len(), rungs.ladder.rungs.len());
             let busy: Vec<_> = rungs.ladder.bouts.iter().flat_map(|bout| [bout.challenger, bout.defender]).collect();
