@@ -59,7 +59,8 @@ impl App {
     pub async fn keep_time(&self, now: Timestamp) -> Result<bool, StoreError> {
         while self.end_due_vacations(now).await? {}
         while self.wake_up(now).await? {}
-        while self.keep_events(now).await? {}
+        // What organisers ordered comes first: an extension may save a game whose time is over by now.
+        while self.keep_orders(now).await? {}
         let due = self.store.due_games(now, BATCH).await?;
         for &game in &due {
             if let Err(error) = self.time_out(game, now).await {
@@ -72,7 +73,13 @@ impl App {
                 self.store.put_off(game, later).await?;
             }
         }
-        Ok(due.len() == BATCH as usize)
+        if due.len() == BATCH as usize {
+            return Ok(true);
+        }
+        // A tournament hears of all flags that have fallen before it decides what follows from them.
+        let heard = self.keep_reports(now).await?;
+        let happened = self.keep_events(now).await?;
+        Ok(heard || happened)
     }
 
     async fn time_out(&self, due: DueGame, now: Timestamp) -> Result<(), StoreError> {

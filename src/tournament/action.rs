@@ -177,6 +177,8 @@ pub enum Action {
         /// Who.
         side: Color,
     },
+    /// Whoever took a place over has moved since, which is as good as saying that they are there. By the house.
+    Appeared(EntrantId),
     /// So long nobody could act before deadlines that have come: they are later by as much. By the house.
     MakeUp(Vec<(Deadline, SignedDuration)>),
     /// The bot is in the server again, in which it was not for so long. By the house.
@@ -232,6 +234,7 @@ impl Action {
             | Self::Cancel => Role::Organiser,
             Self::Report { .. }
             | Self::NoShow { .. }
+            | Self::Appeared(_)
             | Self::MakeUp(_)
             | Self::ComeBack(_)
             | Self::Tick => Role::House,

@@ -102,7 +102,13 @@ impl Tournament {
                     round.closed = true;
                 }
             }
-            Event::NoShow(id) => self.change(*id, |entrant| entrant.no_shows += 1),
+            Event::NoShow(id) => {
+                let limit = self.settings.no_show_limit;
+                self.change(*id, |entrant| {
+                    entrant.no_shows += 1;
+                    entrant.dismissed = entrant.no_shows >= limit;
+                });
+            }
             Event::Left {
                 entrant,
                 how,
@@ -111,6 +117,7 @@ impl Tournament {
                 let after = self.rounds.len() as u32;
                 self.change(*entrant, |entrant| {
                     entrant.confirm_by = None;
+                    entrant.dismissed = false;
                     entrant.state = State::Left {
                         how: *how,
                         after,
@@ -139,6 +146,7 @@ impl Tournament {
                     entrant.name.clone_from(name);
                     entrant.rating = *rating;
                     entrant.no_shows = 0;
+                    entrant.dismissed = false;
                     entrant.confirm_by = Some(*confirm_by);
                 });
                 self.confirm_since.insert(*entrant, at);
@@ -294,7 +302,7 @@ impl Tournament {
             .filter(|(key, game)| match scope {
                 Scope::Game(wanted) => *key == wanted,
                 Scope::Round(round) => key.round == round,
-                Scope::Entrant(entrant) => game.white == entrant || game.black == entrant,
+                Scope::Entrant(entrant) => game.has(entrant),
             })
             .map(|(key, _)| key)
             .collect();

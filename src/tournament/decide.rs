@@ -85,6 +85,7 @@ impl Draft {
 
             Action::Report { game, result } => self.report(game, result),
             Action::NoShow { game, side } => self.no_show(game, side),
+            Action::Appeared(entrant) => self.appeared(entrant),
             Action::MakeUp(lost) => self.make_up(&lost),
             Action::ComeBack(away) => self.come_back(away),
             Action::Tick => {

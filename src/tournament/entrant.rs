@@ -76,6 +76,9 @@ pub struct Entrant {
     pub joined: u32,
     /// How often they were not there.
     pub no_shows: u32,
+    /// Whether that was too often: they are taken out when all that happened with it is known.
+    #[serde(default)]
+    pub dismissed: bool,
     /// Until then whoever took the place over has to say that they are there.
     pub confirm_by: Option<Timestamp>,
 }
@@ -84,6 +87,11 @@ impl Entrant {
     /// Whether they are paired.
     pub const fn plays(&self) -> bool {
         matches!(self.state, State::Playing)
+    }
+
+    /// Whether they were in the rounds and are no more.
+    pub const fn has_left(&self) -> bool {
+        matches!(self.state, State::Left { .. })
     }
 
     /// Whether they are or were in the rounds.

@@ -56,6 +56,7 @@ impl Draft {
             ready: false,
             joined: self.tournament.rounds.len() as u32 + 1,
             no_shows: 0,
+            dismissed: false,
             confirm_by: None,
         }));
         Ok(())

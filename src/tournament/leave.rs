@@ -12,11 +12,7 @@ use crate::engine::Color;
 impl Tournament {
     /// What becomes of the results of somebody who leaves now.
     fn results_of_leaver(&self, entrant: EntrantId) -> Results {
-        let round_robin = matches!(
-            self.settings.format,
-            Format::RoundRobin { .. } | Format::Pools { .. }
-        );
-        if !round_robin || self.settings.leaving == Leaving::Keep {
+        if !self.settings.format.is_round_robin() || self.settings.leaving == Leaving::Keep {
             return Results::Kept;
         }
         // What counts is the section they are in now: a pool that is over stays as it is.
@@ -27,7 +23,8 @@ impl Tournament {
             return Results::Kept;
         }
         let games = own().flat_map(|pairing| &pairing.games);
-        let played = games.filter(|game| game.result.is_some()).count() as u32;
+        let played = games.filter(|game| game.result.is_some_and(GameResult::is_played));
+        let played = played.count() as u32;
         let all = match self.settings.format {
             Format::Pools { size, .. } => {
                 let pool = pools::pool_of(entrant.0, self.starters, size);
@@ -57,7 +54,7 @@ impl Draft {
             }
             State::Playing => {
                 self.going()?;
-                self.leave(entrant.id, Departure::Withdrew);
+                self.leave(&[entrant.id], Departure::Withdrew);
                 Ok(())
             }
             State::Missed | State::Gone | State::Left { .. } => {
@@ -76,35 +73,37 @@ impl Draft {
         if !found.plays() {
             return Err(Refusal::NotPlaying(entrant));
         }
-        self.leave(entrant, Departure::Dropped);
+        self.leave(&[entrant], Departure::Dropped);
         Ok(())
     }
 
-    /// Takes somebody out; the opponents in their games that are on have the points.
-    pub(super) fn leave(&mut self, entrant: EntrantId, how: Departure) {
-        let results = self.tournament.results_of_leaver(entrant);
-        self.emit(Event::Left {
-            entrant,
-            how,
-            results,
-        });
+    /// Takes people out together; the opponents in their games that are on have the points, where they do not go, too.
+    pub(super) fn leave(&mut self, who: &[EntrantId], how: Departure) {
+        let results: Vec<Results> = who
+            .iter()
+            .map(|&entrant| self.tournament.results_of_leaver(entrant))
+            .collect();
+        for (&entrant, &results) in who.iter().zip(&results) {
+            self.emit(Event::Left {
+                entrant,
+                how,
+                results,
+            });
+        }
         let on = self.tournament.open_games();
-        let own = on.filter(|(_, game)| game.white == entrant || game.black == entrant);
-        let forfeited: Vec<_> = own
-            .map(|(key, game)| {
-                let winner = if game.white == entrant {
-                    Color::Black
-                } else {
-                    Color::White
-                };
-                (key, winner)
+        let ended: Vec<_> = on
+            .filter_map(|(key, game)| {
+                let goes = [game.white, game.black].map(|seat| who.contains(&seat));
+                match goes {
+                    [true, true] => Some((key, GameResult::DoubleLoss)),
+                    [true, false] => Some((key, GameResult::Forfeit(Color::Black))),
+                    [false, true] => Some((key, GameResult::Forfeit(Color::White))),
+                    [false, false] => None,
+                }
             })
             .collect();
-        for (game, winner) in forfeited {
-            self.emit(Event::GameEnded {
-                game,
-                result: GameResult::Forfeit(winner),
-            });
+        for (game, result) in ended {
+            self.emit(Event::GameEnded { game, result });
         }
     }
 

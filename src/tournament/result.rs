@@ -46,6 +46,11 @@ pub enum SideResult {
 }
 
 impl GameResult {
+    /// Whether there was a game.
+    pub const fn is_played(self) -> bool {
+        matches!(self, Self::Played(_) | Self::Adjudicated(_))
+    }
+
     /// The part of this side.
     pub const fn side(self, side: Color) -> SideResult {
         match self {

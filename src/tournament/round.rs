@@ -32,6 +32,30 @@ pub struct Game {
     pub extended: Option<Timestamp>,
 }
 
+impl Game {
+    /// The side that somebody has; `None` for whoever is not in it.
+    pub fn side(&self, entrant: EntrantId) -> Option<Color> {
+        match entrant {
+            _ if entrant == self.white => Some(Color::White),
+            _ if entrant == self.black => Some(Color::Black),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody is in it.
+    pub fn has(&self, entrant: EntrantId) -> bool {
+        self.side(entrant).is_some()
+    }
+
+    /// Who has a side.
+    pub const fn player(&self, side: Color) -> EntrantId {
+        match side {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+}
+
 /// Two who meet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pairing {

@@ -15,9 +15,10 @@ use crate::{
         clock::{Clock, Span},
     },
     store::{
-        CommitError, DueOrder, GameRecord, GameReport, NewTournament, StoreError, Task, Which,
+        CommitError, DueOrder, GameRecord, GameReport, NewTournament, StoreError, Task,
+        TournamentRecord, Which,
     },
-    tournament::{self, Action, GameResult, Refusal},
+    tournament::{self, Action, Deadline, EntrantId, GameResult, Refusal},
 };
 
 /// How many things are done in one go.
@@ -81,11 +82,11 @@ fn ticked<R>(done: Result<Tick, Undone<R>>, now: Timestamp) -> Result<Tick, Stor
 }
 
 impl App {
-    /// Does what is due in tournaments by `now`. The answer is whether there may be more.
+    /// Does to games what their tournaments want done by `now`. The answer is whether there may be more.
     ///
     /// # Errors
     /// The database's, where it cannot tell what is due. What goes wrong with one tournament holds up no other.
-    pub(in crate::app) async fn keep_events(&self, now: Timestamp) -> Result<bool, StoreError> {
+    pub(in crate::app) async fn keep_orders(&self, now: Timestamp) -> Result<bool, StoreError> {
         let orders = self.store.due_orders(now, BATCH).await?;
         for order in &orders {
             let carried = match self.carry(order, now).await {
@@ -109,14 +110,41 @@ impl App {
                 }
             }
         }
-        let reports = self.store.due_reports(now, BATCH).await?;
-        for &due in &reports {
-            self.report_game(due, now).await?;
+        Ok(orders.len() == BATCH as usize)
+    }
+
+    /// Tells tournaments of all games of theirs that are over. The answer is whether there were any.
+    ///
+    /// # Errors
+    /// The database's, where it cannot tell what is due. What goes wrong with one tournament holds up no other.
+    pub(in crate::app) async fn keep_reports(&self, now: Timestamp) -> Result<bool, StoreError> {
+        let mut heard = false;
+        loop {
+            let reports = self.store.due_reports(now, BATCH).await?;
+            for &due in &reports {
+                self.report_game(due, now).await?;
+            }
+            heard |= !reports.is_empty();
+            if reports.len() < BATCH as usize {
+                return Ok(heard);
+            }
         }
+    }
+
+    /// Does what is due in tournaments themselves by `now`. The answer is whether there may be more to do,
+    /// also to their games.
+    ///
+    /// # Errors
+    /// The database's, where it cannot tell what is due. What goes wrong with one tournament holds up no other.
+    pub(in crate::app) async fn keep_events(&self, now: Timestamp) -> Result<bool, StoreError> {
         let ticks = self.store.due_tournaments(now, BATCH).await?;
+        let mut happened = false;
         for &id in &ticks {
             let next = match self.tick_one(id, now).await {
-                Ok(Tick::Committed) => continue,
+                Ok(Tick::Committed) => {
+                    happened = true;
+                    continue;
+                }
                 Ok(Tick::Next(next)) => next,
                 Err(error) => {
                     tracing::error!(
@@ -129,8 +157,7 @@ impl App {
             };
             self.store.tournament_due(id, next).await?;
         }
-        let full = BATCH as usize;
-        Ok(orders.len() == full || reports.len() == full || ticks.len() == full)
+        Ok(happened || ticks.len() == BATCH as usize)
     }
 
     /// Does what is due in a tournament or on a ladder.
@@ -155,8 +182,8 @@ impl App {
 
     /// Whether the bot is not in the server of a tournament or ladder: nothing happens there until it is invited again.
     async fn event_is_held(&self, id: TournamentId) -> Result<bool, StoreError> {
-        match self.store.guild_of_tournament(id).await? {
-            Some(guild) => self.store.is_absent(guild).await,
+        match self.store.home_of_tournament(id).await? {
+            Some((guild, _)) => self.store.is_absent(guild).await,
             None => Ok(false),
         }
     }
@@ -172,6 +199,11 @@ impl App {
         }
         let mut made_up = Vec::new();
         for (deadline, stretches) in record.state.overdue(now) {
+            if let Deadline::Confirmation(entrant) = deadline
+                && self.has_appeared(&record, entrant).await?
+            {
+                return Ok(Action::Appeared(entrant));
+            }
             let mut lost = SignedDuration::ZERO;
             for (from, until) in stretches {
                 lost += self.store.outages_within(from, until).await?;
@@ -185,6 +217,21 @@ impl App {
         } else {
             Action::MakeUp(made_up)
         })
+    }
+
+    /// Whether whoever took a place over has moved in a game of it since.
+    async fn has_appeared(
+        &self,
+        record: &TournamentRecord,
+        entrant: EntrantId,
+    ) -> Result<bool, StoreError> {
+        let since = record.state.confirm_since.get(&entrant);
+        let (Some(&since), Some(found)) = (since, record.state.entrant(entrant)) else {
+            return Ok(false);
+        };
+        self.store
+            .has_moved_in(record.id, found.person, since)
+            .await
     }
 
     /// Gives the tournaments of a server, in which the bot is again, the time of its absence back before anything else
@@ -290,18 +337,18 @@ impl App {
         game: GameId,
         now: Timestamp,
     ) -> Result<Carried, StoreError> {
-        let (Some(event), Some(record)) = (
-            self.store.tournament(id).await?,
+        let (Some((guild, channel)), Some(record)) = (
+            self.store.home_of_tournament(id).await?,
             self.store.game(game).await?,
         ) else {
             return Ok(Carried::Out);
         };
         let place = crate::store::Channel {
-            id: event.channel,
-            guild: Some(event.guild),
+            id: channel,
+            guild: Some(guild),
             parent: None,
         };
-        let notices = |revision| notices::of_move(&record, (revision, event.channel), now);
+        let notices = |revision| notices::of_move(&record, (revision, channel), now);
         if self.store.move_game(game, &place, notices, now).await? {
             self.wake_courier();
         }

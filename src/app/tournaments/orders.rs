@@ -2,7 +2,7 @@
 
 use crate::{
     store::{Order, Task},
-    tournament::{EntrantId, Event, Game, GameKey, Pairing, Scope, Tournament},
+    tournament::{Event, Game, GameKey, Pairing, Scope, Tournament},
 };
 
 /// The orders that events give, in order. A game whose end was just reported needs none.
@@ -42,7 +42,7 @@ pub(super) fn orders(
                 let inside = |(key, game): &(GameKey, &Game)| match *scope {
                     Scope::Game(wanted) => *key == wanted,
                     Scope::Round(round) => key.round == round,
-                    Scope::Entrant(entrant) => plays(game, entrant),
+                    Scope::Entrant(entrant) => game.has(entrant),
                 };
                 let task = Task::Extend { until: *until };
                 orders.extend(all(after, inside, &task));
@@ -58,7 +58,7 @@ pub(super) fn orders(
                         from: leaving.person,
                         to: *person,
                     };
-                    orders.extend(all(after, |(_, game)| plays(game, *entrant), &task));
+                    orders.extend(all(after, |(_, game)| game.has(*entrant), &task));
                 }
             }
             Event::Moved { .. } => orders.extend(all(after, |_| true, &Task::Move)),
@@ -76,23 +76,17 @@ pub(super) fn orders(
     orders
 }
 
-fn plays(game: &Game, entrant: EntrantId) -> bool {
-    game.white == entrant || game.black == entrant
-}
-
 /// The orders to open a game, where it has no result yet, and to stop its clocks, where everything stands still.
 fn opening(after: &Tournament, key: GameKey) -> Vec<Order> {
-    let seats = || {
-        let game = after.game(key).filter(|game| game.result.is_none())?;
-        Some((after.entrant(game.white)?, after.entrant(game.black)?))
-    };
-    let Some((white, black)) = seats() else {
+    let game = after.game(key).filter(|game| game.result.is_none());
+    let people = game.and_then(|game| {
+        let [white, black] = [game.white, game.black].map(|seat| after.entrant(seat));
+        Some((white?.person, black?.person))
+    });
+    let Some((white, black)) = people else {
         return Vec::new();
     };
-    let open = Task::Open {
-        white: white.person,
-        black: black.person,
-    };
+    let open = Task::Open { white, black };
     let stop = after.paused.map(|_| Task::Pause);
     let tasks = std::iter::once(open).chain(stop);
     tasks.map(|task| Order { game: key, task }).collect()

@@ -1,10 +1,34 @@
 //! People in what is kept of tournaments, and their going.
 
+use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
-use crate::play::PlayerId;
-use crate::store::StoreError;
+use crate::play::{PlayerId, TournamentId};
+use crate::store::time::millis;
+use crate::store::{Store, StoreError};
 use crate::tournament::{Entrant, Event, ladder::LadderEvent};
+
+impl Store {
+    /// Whether somebody has moved in a game of a tournament since an instant.
+    pub async fn has_moved_in(
+        &self,
+        id: TournamentId,
+        person: PlayerId,
+        since: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let (person, since) = (person.0.cast_signed(), millis(since));
+        let found = sqlx::query_scalar!(
+            "SELECT 1 AS found FROM tournament_game t
+             JOIN game g ON g.id = t.game JOIN move m ON m.game = g.id
+             WHERE t.tournament = ?1 AND m.played >= ?3
+               AND ?2 = CASE m.ply % 2 WHEN 0 THEN g.white ELSE g.black END LIMIT 1",
+            id.0,
+            person,
+            since
+        );
+        Ok(found.fetch_optional(&self.readers).await?.is_some())
+    }
+}
 
 /// Has the events of tournaments name somebody without a name instead of this person. Whoever decides on what they
 /// said before decides anew.

@@ -323,29 +323,23 @@ fn a_replacement_who_never_appears_is_dropped() {
     world.play_open_games();
     assert!(world.tournament.rounds[0].closed, "nobody waits for them");
 
-    let mut world = World::begun(swiss(3), 4, 1);
-    let confirm_by = world
-        .now
-        .saturating_add(SignedDuration::from_hours(48))
-        .expect("time is long");
-    let by = candidate(900, None);
-    let entrant = place;
-    world
-        .act(
-            Action::Replace {
-                entrant,
-                by,
-                confirm_by,
-            },
-            ORGANISER,
-        )
-        .expect("the place is played");
-    world
-        .act(Action::CheckIn, person(900))
-        .expect("they appear");
-    world.now = confirm_by;
-    world.act(Action::Tick, Actor::House).expect("time passes");
-    assert!(world.tournament.entrant(place).expect("it exists").plays());
+    // Who says so, or moves, has appeared.
+    for (action, by) in [
+        (Action::CheckIn, person(900)),
+        (Action::Appeared(place), Actor::House),
+    ] {
+        let mut world = World::begun(swiss(3), 4, 1);
+        let replace = Action::Replace {
+            entrant: place,
+            by: candidate(900, None),
+            confirm_by,
+        };
+        world.act(replace, ORGANISER).expect("the place is played");
+        world.act(action, by).expect("they appear");
+        world.now = confirm_by;
+        world.act(Action::Tick, Actor::House).expect("time passes");
+        assert!(world.tournament.entrant(place).expect("it exists").plays());
+    }
 }
 
 #[test]

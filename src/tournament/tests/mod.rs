@@ -1,7 +1,9 @@
+mod absent;
 mod berger;
 mod color;
 mod configure;
 mod deadlines;
+mod endings;
 mod exercise;
 mod failures;
 mod formats;
