@@ -18,7 +18,13 @@ impl Tournament {
             let _infallible = write!(text, ",R{round}");
         }
         text.push_str("\r\n");
-        for place in self.standing(section) {
+        let places = self.places(section);
+        let mut standing = self.standing(section);
+        for place in &mut standing {
+            place.place = places.get(&place.entrant).copied().unwrap_or(place.place);
+        }
+        standing.sort_by_key(|place| place.place);
+        for place in standing {
             let entrant = self.entrant(place.entrant);
             let name = entrant.map_or("", |entrant| &entrant.name);
             let rating = entrant.and_then(|entrant| entrant.rating);

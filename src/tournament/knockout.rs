@@ -56,11 +56,7 @@ pub fn advance(pairing: &Pairing, games_each: usize, replays: u32, seed: Seed) -
     }
     let results = |entrant: EntrantId| {
         let games = pairing.games.iter().map(move |game| {
-            let color = if game.white == entrant {
-                Color::White
-            } else {
-                Color::Black
-            };
+            let color = game.side(entrant).unwrap_or(Color::White);
             game.result
                 .map_or(SideResult::DoubleLoss, |result: GameResult| {
                     result.side(color)
@@ -99,7 +95,8 @@ impl Tournament {
     /// What a pairing of this knockout has come to.
     pub fn advance(&self, pairing: &Pairing) -> Advance {
         let replays = match self.settings.format {
-            super::Format::Knockout { replays } => replays,
+            // At the end date there is no time for more.
+            super::Format::Knockout { replays } if self.phase != Phase::Finished => replays,
             _ => 0,
         };
         let games = self.settings.scoring.games.count() as usize;

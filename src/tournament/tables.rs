@@ -79,6 +79,10 @@ impl Tournament {
         }
         let bye = round.byes.iter().find(|(holder, _)| *holder == entrant);
         match (pairings, bye) {
+            // Whoever has no opponent in a bracket is through.
+            (Pairings::Predetermined, Some(&(_, bye))) if self.settings.format.is_knockout() => {
+                Cell::Bye(bye)
+            }
             (Pairings::Predetermined, _) => Cell::Rest,
             // Regulations and files know one bye that is worth half.
             (Pairings::Swiss, Some(&(_, Bye::Unpaired))) => Cell::Bye(Bye::Half),

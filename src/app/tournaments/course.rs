@@ -3,7 +3,7 @@
 use super::{Teller, pairings::score, teller::half};
 use crate::{
     locale::line,
-    tournament::{EntrantId, Round, Section, knockout::Advance},
+    tournament::{EntrantId, Phase, Round, Section, knockout::Advance},
 };
 
 impl Teller<'_> {
@@ -22,8 +22,9 @@ impl Teller<'_> {
             }
         }
         out |= self.has_left(entrant);
+        let over = self.event.phase == Phase::Finished;
         let last = self.event.rounds.last().is_some_and(|round| round.closed);
-        let decided = out || (last && place.worst == 1);
+        let decided = out || over || (last && place.worst == 1);
         let first = if decided {
             line!(
                 "course-place",

@@ -55,20 +55,20 @@ impl Tournament {
     /// The report of a section.
     pub fn report(&self, section: Section) -> Report {
         let table = self.table(section);
-        let standing = self.standing(section);
+        let places = self.places(section);
         let players = table.rows().iter().map(|row| {
             let entrant = self.entrant(row.entrant);
-            let place = standing.iter().find(|place| place.entrant == row.entrant);
+            let rounds = row.cells.iter().map(|cell| decisive(cell, table.scoring));
+            let rounds: Vec<Cell> = rounds.collect();
             Player {
                 number: row.entrant.0,
                 name: entrant.map_or_else(String::new, |entrant| plain(&entrant.name, NAME)),
                 rating: entrant
                     .and_then(|entrant| entrant.rating)
                     .map(|rating| rating.min(9999)),
-                points: table.points(row.entrant),
-                rank: place.map_or(0, |place| place.place),
-                cells: row
-                    .cells
+                points: rounds.iter().map(|cell| table.cell_points(cell)).sum(),
+                rank: places.get(&row.entrant).copied().unwrap_or(0),
+                cells: rounds
                     .iter()
                     .flat_map(|cell| cells(cell, table.scoring))
                     .collect(),
@@ -143,6 +143,18 @@ fn plain(text: &str, most: usize) -> String {
     short.trim_end().to_owned()
 }
 
+/// Of a knockout pairing that was replayed, the games that decided: a file has room for no others.
+fn decisive(cell: &Cell, scoring: Scoring) -> Cell {
+    let games = scoring.games.count() as usize;
+    match cell {
+        Cell::Met(meeting) => Cell::Met(Meeting {
+            opponent: meeting.opponent,
+            seats: meeting.seats[meeting.seats.len().saturating_sub(games)..].to_vec(),
+        }),
+        other => other.clone(),
+    }
+}
+
 /// The rounds of the file that a round takes.
 fn cells(cell: &Cell, scoring: Scoring) -> Vec<ReportCell> {
     let games = scoring.games.count() as usize;
@@ -153,8 +165,8 @@ fn cells(cell: &Cell, scoring: Scoring) -> Vec<ReportCell> {
     match cell {
         Cell::Rest => vec![bye(Bye::Zero); games],
         Cell::Bye(given) => vec![bye(*given); games],
-        // Of a knockout pairing that was replayed, the games that decided.
-        Cell::Met(meeting) => meeting.seats[meeting.seats.len().saturating_sub(games)..]
+        Cell::Met(meeting) => meeting
+            .seats
             .iter()
             .map(|seat| ReportCell {
                 opponent: Some((meeting.opponent.0, seat.color)),
