@@ -27,7 +27,8 @@ pub(super) async fn note_move(
     Ok(())
 }
 
-/// Notes of a game lost on time whether its loser lost another so since they last moved anywhere.
+/// Notes of a game lost on time whether its loser lost another so since they last moved anywhere; of a rated game, one
+/// that counted, since one of an absence is to count.
 pub(super) async fn note_end(
     db: &mut SqliteConnection,
     game: GameId,
@@ -42,10 +43,12 @@ pub(super) async fn note_end(
              SELECT 1 FROM player p JOIN game o ON o.white = p.id AND o.ended > coalesce(p.moved, 0)
              WHERE p.id = CASE ?1 WHEN 'white' THEN game.white ELSE game.black END
                AND o.id <> game.id AND o.reason = 'time' AND o.outcome = 'black'
+               AND (game.rated = 0 OR o.counted IS NOT NULL)
              UNION ALL
              SELECT 1 FROM player p JOIN game o ON o.black = p.id AND o.ended > coalesce(p.moved, 0)
              WHERE p.id = CASE ?1 WHEN 'white' THEN game.white ELSE game.black END
-               AND o.id <> game.id AND o.reason = 'time' AND o.outcome = 'white')
+               AND o.id <> game.id AND o.reason = 'time' AND o.outcome = 'white'
+               AND (game.rated = 0 OR o.counted IS NOT NULL))
          WHERE id = ?2",
         loser,
         game.0
