@@ -9,6 +9,7 @@ use super::{
 use crate::{
     locale::line,
     play::{Action, GameId, OfferKind, Revision},
+    store::GameRecord,
 };
 
 impl App {
@@ -20,6 +21,7 @@ impl App {
     /// Until both have moved, asks whether the game is to be aborted; after that, offers it to the opponent.
     pub(super) async fn ask_abort(&self, request: &Request, game: GameId) -> Result<Message, Stop> {
         let record = self.load(request, game).await?;
+        self.check_abortable(request, &record).await?;
         let table = &record.table;
         let speaker = self.speaker(&request.actor.locale);
         if table.seat(request.actor.id).is_none() || !table.is_abortable() {
@@ -40,6 +42,21 @@ impl App {
             rows: vec![Row::Buttons(vec![yes, cancel(speaker)])],
             ..Message::default()
         })
+    }
+
+    /// Refuses to abort a game that has to have a result.
+    pub(super) async fn check_abortable(
+        &self,
+        request: &Request,
+        record: &GameRecord,
+    ) -> Result<(), Stop> {
+        let Some(event) = self.store.event_of_game(record.id).await? else {
+            return Ok(());
+        };
+        let kind = if event.ladder { "ladder" } else { "tournament" };
+        let speaker = self.speaker(&request.actor.locale);
+        let line = line!("refused-event-game", game = record.id.0, kind = kind);
+        Err(speaker.refuse(&line))
     }
 
     async fn offer_abort(&self, request: &Request, game: GameId) -> Result<Message, Stop> {

@@ -58,8 +58,8 @@ impl App {
                 continue;
             }
             let refused = |refusal: &Refusal| self.refused(request, &record, refusal);
-            if record.event.is_some() && matches!(action, Action::Abort | Action::OfferAbort) {
-                return Err(speaker.refuse(&line!("refused-event-game", game = game.0)));
+            if matches!(action, Action::Abort | Action::OfferAbort) {
+                self.check_abortable(request, &record).await?;
             }
             match seen {
                 Seen::Anything => {}

@@ -62,6 +62,12 @@ impl App {
         let game = self
             .game_to_rule(request, options.game.as_deref(), guild)
             .await?;
+        if ruling == Ruling::Void {
+            let event = self.store.event_of_game(game).await?;
+            if event.is_some_and(|event| !event.ladder) {
+                return Err(speaker.refuse(&line!("refused-event-void", game = game.0)));
+            }
+        }
         for _ in 0..TRIES {
             let record = self.game_here(request, game, guild).await?;
             let refused = |refusal| {

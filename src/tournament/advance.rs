@@ -319,6 +319,9 @@ impl Draft {
     /// What follows by itself: replays, rounds that are over, the next ones, the end.
     pub(super) fn settle(&mut self) {
         while self.tournament.phase == Phase::Playing {
+            if self.tournament.paused.is_none() {
+                self.dismiss(false);
+            }
             self.replay();
             let over = self.close_rounds();
             if self.tournament.paused.is_some()
@@ -389,7 +392,7 @@ impl Draft {
 
     /// Opens the replays of drawn knockout pairings.
     fn replay(&mut self) {
-        if !matches!(self.tournament.settings.format, Format::Knockout { .. }) {
+        if !self.tournament.settings.format.is_knockout() {
             return;
         }
         let Some(round) = self.tournament.rounds.last().cloned() else {

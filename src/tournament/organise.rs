@@ -106,7 +106,7 @@ impl Draft {
         let found = self.tournament.open_games().any(|(key, game)| match scope {
             Scope::Game(wanted) => key == wanted,
             Scope::Round(round) => key.round == round,
-            Scope::Entrant(entrant) => game.white == entrant || game.black == entrant,
+            Scope::Entrant(entrant) => game.has(entrant),
         });
         if !found {
             return Err(Refusal::NoSuchGame);

@@ -73,6 +73,16 @@ impl Format {
         }
     }
 
+    /// Whether all meet all: in one table, or in pools and a final.
+    pub const fn is_round_robin(self) -> bool {
+        matches!(self, Self::RoundRobin { .. } | Self::Pools { .. })
+    }
+
+    /// Whether who loses is out.
+    pub const fn is_knockout(self) -> bool {
+        matches!(self, Self::Knockout { .. })
+    }
+
     /// The tie-breaks that are usual for it.
     pub fn usual_tie_breaks(self) -> Vec<TieBreak> {
         match self.pairings() {
@@ -262,6 +272,11 @@ pub enum SettingsError {
 }
 
 impl Settings {
+    /// Whether the rounds are on all at once; only those of round robins can be.
+    pub fn opens_at_once(&self) -> bool {
+        self.pace == Pace::AllAtOnce && self.format.is_round_robin()
+    }
+
     /// What is usual: two games a pairing, the games count, all rounds of a round robin at once, open to all, no dates.
     pub fn new(name: String, format: Format) -> Self {
         Self {

@@ -188,6 +188,10 @@ impl Tournament {
         if self.paused.is_some() {
             return None;
         }
+        let mut playing = self.entrants.iter().filter(|entrant| entrant.plays());
+        if self.phase == Phase::Playing && playing.any(|entrant| entrant.dismissed) {
+            return Some(Timestamp::MIN);
+        }
         let of_phase = match self.phase {
             Phase::SignUp | Phase::CheckIn => self.check_in_opens().or(self.start_date()),
             Phase::Playing => self.settings.ends,
@@ -232,6 +236,20 @@ impl Tournament {
     /// The standing of a section.
     pub fn standing(&self, section: Section) -> Vec<Place> {
         standings::rank(&self.table(section), self.ranking())
+    }
+
+    /// The place of everybody in a section: by the bracket of a knockout, by the standing of everything else.
+    pub fn places(&self, section: Section) -> BTreeMap<EntrantId, u32> {
+        match self.settings.format {
+            Format::Knockout { .. } => {
+                let places = self.knockout_places().into_iter();
+                places.map(|(entrant, place, _)| (entrant, place)).collect()
+            }
+            _ => {
+                let places = self.standing(section).into_iter();
+                places.map(|place| (place.entrant, place.place)).collect()
+            }
+        }
     }
 
     /// The places still within reach in a section.

@@ -29,7 +29,10 @@ event-post-round = Round { $round } is open: { $games ->
     [two] White of the first game
    *[one] White
 } stands first.
-event-post-rounds = All { $rounds } rounds are open at once, { $games } games. **My games** shows you yours.
+event-post-rounds = All { $rounds } rounds are open at once, { $games } { $games ->
+    [one] game
+   *[other] games
+}. **My games** shows you yours.
 event-post-replayed = { $one } and { $other } are level and play again.
 event-post-round-over = Round { $round } is over.
 event-post-no-show = { $player } did not appear and has lost that game ({ $times ->

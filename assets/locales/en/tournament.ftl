@@ -118,7 +118,7 @@ event-rules-byes = You can ask to sit a round out with `/tournament bye`: { $hal
    *[other] up to { $half } times worth half of what a win brings, except in the last round, and otherwise nothing
 }. Where the number is odd, one sits out and has a win, nobody twice before everybody once.
 event-rules-leaving = { $rule ->
-    [void] Who leaves before half of their games are over is taken out: their results count for nobody. Later, their results stay and the opponents win what is left.
+    [void] Who leaves before half of their games are played is taken out: their results count for nobody. Later, their results stay and the opponents win what is left.
    *[keep] Of who leaves, the results stay; the opponents win the games that are on.
 }
 event-rules-no-show = Who does not appear for a game loses it; { $limit ->
@@ -126,10 +126,16 @@ event-rules-no-show = Who does not appear for a game loses it; { $limit ->
     [2] the second time they are out.
     [3] the third time they are out.
    *[other] when it has happened { $limit } times they are out.
+} { $pace ->
+    [at-once] All games that began together count once.
+   *[rounds] Both games of a pairing count once.
 }
 event-rules-ends = It ends { $at }, { $in }; a game still on by then is { $how ->
     [draw] a draw.
    *[double-loss] lost for both.
+}{ $format ->
+    [knockout] {" "}Then lots decide between those who are level, and all who are still in share the first place.
+   *[other] {""}
 }
 event-rules-next-edition = When it is over, the next edition opens for entries.
 event-rules-organisers = { $count ->

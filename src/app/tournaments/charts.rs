@@ -6,7 +6,7 @@ use super::{Teller, View};
 use crate::app::{App, Attachment, Message};
 use crate::{
     render::{ChartWords, Picture, RenderError, Renderer, Theme, bracket, crosstable, progress},
-    tournament::{EntrantId, Format, Section},
+    tournament::{EntrantId, Section},
 };
 
 /// The most pictures of one message.
@@ -45,7 +45,7 @@ impl Chart {
 
 /// How a section is drawn, page by page: a knockout as its bracket, everything else as a table.
 fn of_section(teller: Teller<'_>, section: Section, own: Option<EntrantId>) -> Vec<Chart> {
-    if matches!(teller.event.settings.format, Format::Knockout { .. }) {
+    if teller.event.settings.format.is_knockout() {
         let bracket = Arc::new(teller.bracket(own));
         let pages = bracket.pages().into_iter();
         return pages

@@ -91,9 +91,7 @@ impl App {
         let games: BTreeMap<GameId, GameSummary> =
             games.into_iter().map(|game| (game.id, game)).collect();
         let open = event.open_games();
-        let open: Vec<(GameKey, &Game)> = open
-            .filter(|(_, game)| game.white == own.id || game.black == own.id)
-            .collect();
+        let open: Vec<(GameKey, &Game)> = open.filter(|(_, game)| game.has(own.id)).collect();
         let mut lines = Vec::new();
         for (key, game) in open {
             let link = record.games.get(&key);

@@ -19,16 +19,22 @@ impl App {
         order: WireOrder,
     ) -> Result<String, StoreError> {
         let event = self.store.event_of_game(record.id).await?;
+        let kind = match &event {
+            Some(event) if event.ladder => "ladder",
+            _ => "tournament",
+        };
         let event = event
             .map(|event| name::shown(&event.name))
             .unwrap_or_default();
         let game = record.id.0;
         Ok(speaker.say(&match order {
-            WireOrder::Ended => line!("order-ended", game = game, event = event),
+            WireOrder::Ended => line!("order-ended", event = event, kind = kind),
             WireOrder::Extended => line!("order-extended", game = game, event = event),
             WireOrder::Paused => line!("order-paused", game = game, event = event),
             WireOrder::Resumed => line!("order-resumed", game = game, event = event),
-            WireOrder::Moved => line!("order-moved", game = game, event = event),
+            WireOrder::Moved => {
+                line!("order-moved", game = game, event = event, kind = kind)
+            }
             WireOrder::Substituted { side } => line!(
                 "order-substituted",
                 game = game,

@@ -5,8 +5,7 @@ use crate::{
     engine::Color,
     locale::{Line, line},
     tournament::{
-        Bye, EntrantId, Format, Game, GameResult, Games, Pairing, Points, Round, Why,
-        swiss::ColorReason,
+        Bye, EntrantId, Game, GameResult, Games, Pairing, Points, Round, Why, swiss::ColorReason,
     },
 };
 
@@ -74,7 +73,7 @@ impl Teller<'_> {
             let holders = round.byes.iter().filter(|(_, bye)| *bye == kind);
             let holders: Vec<EntrantId> = holders.map(|(entrant, _)| *entrant).collect();
             let names = self.names(&holders);
-            let knockout = matches!(self.event.settings.format, Format::Knockout { .. });
+            let knockout = self.event.settings.format.is_knockout();
             let called = if knockout { "free" } else { bye(kind) };
             let bye = line!("tournament-bye", kind = called, players = names);
             (!holders.is_empty()).then(|| self.say(&bye))

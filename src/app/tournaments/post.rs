@@ -14,9 +14,7 @@ use crate::{
     },
     locale::{Line, line},
     play::PlayerId,
-    tournament::{
-        Actor, Departure, Entrant, EntrantId, Event, Format, Pace, Phase, Round, Section, State,
-    },
+    tournament::{Actor, Entrant, EntrantId, Event, Phase, Round, Section, State},
 };
 
 /// The most people a message can call.
@@ -66,13 +64,13 @@ impl Teller<'_> {
                         result = self.result(*game, *result)
                     )));
                 }
-                event => self.tell(event, by, (events, games), &mut post),
+                event => self.tell(event, by, events, &mut post),
             }
         }
         (!post.lines.is_empty()).then_some(post)
     }
 
-    fn tell(&self, event: &Event, by: Actor, (events, games): (&[Event], usize), post: &mut Post) {
+    fn tell(&self, event: &Event, by: Actor, events: &[Event], post: &mut Post) {
         let starts = events
             .iter()
             .any(|event| matches!(event, Event::Started { .. }));
@@ -137,9 +135,11 @@ impl Teller<'_> {
                     _ => None,
                 });
                 let opened: Vec<&Round> = opened.collect();
-                if opened.len() > 1 && opened[0].number != round.number {
+                let together = opened.len() > 1 && self.event.settings.opens_at_once();
+                if together && opened[0].number != round.number {
                     return;
                 }
+                let opened = if together { opened } else { vec![round] };
                 let open = opened.iter().flat_map(|round| round.games());
                 let games = open.filter(|(_, game)| game.result.is_none()).count();
                 // Whoever is left alone is through the last round at once.
@@ -174,7 +174,11 @@ impl Teller<'_> {
                 if more || !self.is_told(*round, events) {
                     return;
                 }
-                post.sections.extend(self.sections_of(*round));
+                for section in self.sections_of(*round) {
+                    if !post.sections.contains(&section) {
+                        post.sections.push(section);
+                    }
+                }
                 line!("event-post-round-over", round = *round)
             }
             Event::NoShow(entrant) => line!(
@@ -195,11 +199,7 @@ impl Teller<'_> {
                 player = self.mention(*entrant),
                 how = departure(*how),
                 results = fate(*results),
-                games = if *how == Departure::NoShow {
-                    games.saturating_sub(1)
-                } else {
-                    games
-                }
+                games = self.given_up(*entrant, events)
             ),
             Event::Readmitted(entrant) => {
                 line!("event-post-readmitted", player = self.mention(*entrant))
@@ -315,18 +315,25 @@ impl Teller<'_> {
         post.lines.push(self.say(&line));
     }
 
+    /// How many games were on that somebody gave up by leaving.
+    fn given_up(&self, entrant: EntrantId, events: &[Event]) -> usize {
+        let left =
+            |event: &&Event| matches!(event, Event::Left { entrant: one, .. } if *one == entrant);
+        let after = events.iter().skip_while(|event| !left(event));
+        let games = after.filter_map(|event| match event {
+            Event::GameEnded { game, .. } => self.event.game(*game),
+            _ => None,
+        });
+        games.filter(|game| game.has(entrant)).count()
+    }
+
     fn person(&self, entrant: EntrantId) -> Option<PlayerId> {
         self.event.entrant(entrant).map(|entrant| entrant.person)
     }
 
     /// Whether the end of a round is worth a post: where all rounds are on at once, only the last is.
     fn is_told(&self, round: u32, events: &[Event]) -> bool {
-        let at_once = self.event.settings.pace == Pace::AllAtOnce
-            && matches!(
-                self.event.settings.format,
-                Format::RoundRobin { .. } | Format::Pools { .. }
-            );
-        if !at_once {
+        if !self.event.settings.opens_at_once() {
             return true;
         }
         let last = events.iter().rev().find_map(|event| match event {
@@ -374,8 +381,7 @@ impl Teller<'_> {
 
     /// Who has won.
     fn winners(&self) -> String {
-        let first: Vec<EntrantId> = if matches!(self.event.settings.format, Format::Knockout { .. })
-        {
+        let first: Vec<EntrantId> = if self.event.settings.format.is_knockout() {
             let places = self.event.knockout_places().into_iter();
             places
                 .filter(|place| place.1 == 1)

@@ -51,7 +51,14 @@ impl App {
         }
         let server = self.store.server_settings(record.guild).await?;
         let theme = look::theme(&server).unwrap_or_default();
-        self.add_tables(&mut message, teller, &post.sections, theme)
+        // As in the text, a round that has just opened is no part of the standing; a bracket shows who meets next.
+        let closed = record.state.by_closed_rounds();
+        let shown = if record.state.settings.format.is_knockout() {
+            teller
+        } else {
+            Teller::new(speaker, record.id, &closed)
+        };
+        self.add_tables(&mut message, shown, &post.sections, theme)
             .await;
         Ok(Some(message))
     }

@@ -10,8 +10,8 @@ use crate::{
 /// What is reported of a game that is over; `None`: it goes on.
 ///
 /// A game that was called off because a player did not begin in time is that player's no-show. What was decided by
-/// somebody who runs the server counts as they decided; a game they declared void is lost by both until an organiser
-/// decides otherwise.
+/// somebody who runs the server counts as they decided. A game without any outcome, as a tournament itself or those who
+/// run a server declare one void on a ladder, is nobody's.
 pub(in crate::app) fn report(record: &GameRecord, game: GameKey) -> Option<Action> {
     let result = record.table.result?;
     let outcome = result.outcome.map(|outcome| match outcome {

@@ -8,7 +8,7 @@ use crate::{
     },
     locale::{Line, line},
     tournament::{
-        AtEnd, Count, Format, Games, Gates, Leaving, Opening, Pace, Pairings, Settings,
+        AtEnd, Count, Format, Games, Gates, Leaving, Opening, Pairings, Settings,
         standings::Edition,
     },
 };
@@ -57,10 +57,7 @@ impl Teller<'_> {
 impl Speaker<'_> {
     /// The rules that settings make, one line each.
     fn event_rules(&self, settings: &Settings) -> Vec<String> {
-        let round_robins = matches!(
-            settings.format,
-            Format::RoundRobin { .. } | Format::Pools { .. }
-        );
+        let round_robins = settings.format.is_round_robin();
         let swiss = settings.format.pairings() == Pairings::Swiss;
         let format = self.format(settings.format);
         let mut lines = vec![
@@ -69,13 +66,13 @@ impl Speaker<'_> {
         ];
         lines.push(line!(
             "event-rules-opening",
-            opening = match (settings.opening, settings.pace) {
-                (_, Pace::AllAtOnce) if round_robins => "at-once",
-                (Opening::ByItself, _) => "by-itself",
-                (Opening::ByOrganiser, _) => "by-organiser",
+            opening = match settings.opening {
+                _ if settings.opens_at_once() => "at-once",
+                Opening::ByItself => "by-itself",
+                Opening::ByOrganiser => "by-organiser",
             }
         ));
-        if !matches!(settings.format, Format::Knockout { .. }) {
+        if !settings.format.is_knockout() {
             let tie_breaks = settings.tie_breaks.iter();
             let tie_breaks: Vec<String> = tie_breaks.map(|one| self.tie_break(*one)).collect();
             lines.push(line!(
@@ -100,7 +97,15 @@ impl Speaker<'_> {
                 Leaving::VoidBelowHalf | Leaving::Keep => "keep",
             }
         ));
-        lines.push(line!("event-rules-no-show", limit = settings.no_show_limit));
+        lines.push(line!(
+            "event-rules-no-show",
+            limit = settings.no_show_limit,
+            pace = if settings.opens_at_once() {
+                "at-once"
+            } else {
+                "rounds"
+            }
+        ));
         lines.push(vacation(settings));
         if let Some(ends) = settings.ends {
             lines.push(line!(
@@ -110,6 +115,10 @@ impl Speaker<'_> {
                 how = match settings.at_end {
                     AtEnd::Draw => "draw",
                     AtEnd::DoubleLoss => "double-loss",
+                },
+                format = match settings.format {
+                    Format::Knockout { .. } => "knockout",
+                    _ => "other",
                 }
             ));
         }

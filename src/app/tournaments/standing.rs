@@ -6,13 +6,13 @@ use super::{Teller, teller::half};
 use crate::{
     app::name,
     locale::line,
-    tournament::{EntrantId, Format, Section, State, standings::Place},
+    tournament::{EntrantId, Section, State, standings::Place},
 };
 
 impl Teller<'_> {
     /// The standing of a section, one line a place.
     pub fn standing(&self, section: Section) -> Vec<String> {
-        if matches!(self.event.settings.format, Format::Knockout { .. }) {
+        if self.event.settings.format.is_knockout() {
             return self.places_of_knockout();
         }
         let places = self.event.standing(section);

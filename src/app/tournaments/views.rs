@@ -4,7 +4,7 @@ use super::{EventClick, Teller, View, pages};
 use crate::app::{Control, Message, Row, Stop, Style, name};
 use crate::{
     locale::line,
-    tournament::{EntrantId, Format, Section},
+    tournament::{EntrantId, Section},
 };
 
 impl Teller<'_> {
@@ -81,7 +81,7 @@ impl Teller<'_> {
     /// Why an entrant has the place they have, and which they can still have.
     pub(super) fn place_view(&self, entrant: EntrantId, view: View) -> Result<Message, Stop> {
         let title = line!("view-place", name = self.title());
-        let lines = if matches!(self.event.settings.format, Format::Knockout { .. }) {
+        let lines = if self.event.settings.format.is_knockout() {
             self.course(entrant)
         } else {
             let section = self.section_of(entrant);

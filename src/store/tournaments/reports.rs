@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use sqlx::SqliteConnection;
 
-use crate::play::{GameId, GuildId, TournamentId};
+use crate::play::{ChannelId, GameId, GuildId, TournamentId};
 use crate::store::time::millis;
 use crate::store::{Store, StoreError};
 use crate::tournament::GameKey;
@@ -157,13 +157,16 @@ impl Store {
     }
 
     /// The server of a tournament or ladder.
-    pub async fn guild_of_tournament(
+    pub async fn home_of_tournament(
         &self,
         id: TournamentId,
-    ) -> Result<Option<GuildId>, StoreError> {
-        let guild = sqlx::query_scalar!("SELECT guild FROM tournament WHERE id = ?", id.0);
-        let guild = guild.fetch_optional(&self.readers).await?;
-        Ok(guild.map(|guild| GuildId(guild.cast_unsigned())))
+    ) -> Result<Option<(GuildId, ChannelId)>, StoreError> {
+        let home = sqlx::query!("SELECT guild, channel FROM tournament WHERE id = ?", id.0);
+        let home = home.fetch_optional(&self.readers).await?;
+        Ok(home.map(|home| {
+            let channel = ChannelId(home.channel.cast_unsigned());
+            (GuildId(home.guild.cast_unsigned()), channel)
+        }))
     }
 
     /// The tournament that a game belongs to.

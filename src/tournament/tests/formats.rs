@@ -57,7 +57,7 @@ fn run(settings: Settings, players: u32, seed: u64, disorder: usize) -> World {
 }
 
 fn check_tables(tournament: &Tournament) {
-    if matches!(tournament.settings.format, Format::Knockout { .. }) {
+    if tournament.settings.format.is_knockout() {
         return;
     }
     for section in tournament.sections() {

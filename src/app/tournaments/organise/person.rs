@@ -121,6 +121,7 @@ mod tests {
                 ready: false,
                 joined: 1,
                 no_shows: 0,
+                dismissed: false,
                 confirm_by: None,
             })
             .collect();

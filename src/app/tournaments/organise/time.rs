@@ -82,7 +82,7 @@ fn later(reading: &Reading<'_>, scope: Scope, by: SignedDuration) -> Timestamp {
     let (record, now) = (reading.record, reading.request.at);
     let extended = |(key, game): &(GameKey, &Game)| match scope {
         Scope::Game(wanted) => *key == wanted,
-        Scope::Entrant(entrant) => game.white == entrant || game.black == entrant,
+        Scope::Entrant(entrant) => game.has(entrant),
         Scope::Round(round) => key.round == round,
     };
     let deadlines = record
