@@ -5,7 +5,8 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Candidate, Deadline, EntrantId, GameKey, GameResult, GameTerms, PlayerId, Settings, Stretch,
+    Candidate, Deadline, EntrantId, Game, GameKey, GameResult, GameTerms, PlayerId, Settings,
+    Stretch,
 };
 use crate::{engine::Color, play::ChannelId};
 
@@ -37,6 +38,17 @@ pub enum Scope {
     Entrant(EntrantId),
     /// All games of a round that are on.
     Round(u32),
+}
+
+impl Scope {
+    /// Whether a game, by its place, is part of it.
+    pub fn takes_in(self, key: GameKey, game: &Game) -> bool {
+        match self {
+            Self::Game(wanted) => key == wanted,
+            Self::Round(round) => key.round == round,
+            Self::Entrant(entrant) => game.has(entrant),
+        }
+    }
 }
 
 /// What can be done.

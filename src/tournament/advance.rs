@@ -71,7 +71,11 @@ impl Tournament {
 
     /// Whether a round is still to come.
     fn has_next(&self) -> bool {
-        let made = self.rounds.len() as u32;
+        (self.rounds.len() as u32) < self.all_rounds()
+    }
+
+    /// How many rounds there are to be, with those of a final after pools as it would be by now.
+    pub fn all_rounds(&self) -> u32 {
         let planned = self.planned_rounds();
         match self.settings.format {
             Format::Pools { size, qualifiers } if pools::count(self.starters, size) > 1 => {
@@ -79,9 +83,9 @@ impl Tournament {
                     0 => self.best_of_pools(size, qualifiers).len(),
                     seats => seats,
                 };
-                made < planned + berger::rounds(seats, Cycles::Single)
+                planned + berger::rounds(seats, Cycles::Single)
             }
-            _ => made < planned,
+            _ => planned,
         }
     }
 

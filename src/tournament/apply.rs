@@ -180,15 +180,15 @@ impl Tournament {
             Event::Extended { scope, until } => self.extend(*scope, *until),
             Event::Paused => self.paused = Some(at),
             Event::Resumed { later } => {
-                self.stood
-                    .extend(self.paused.take().map(|since| (since, at)));
-                self.postpone(*later);
+                let since = self.paused.take();
+                self.stood.extend(since.map(|since| (since, at)));
+                self.postpone(since.unwrap_or(at), *later);
             }
             Event::Returned { from, until } => {
                 self.returned = Some(*until);
                 if self.paused.is_none() {
                     self.stood.push((*from, *until));
-                    self.postpone(until.duration_since(*from));
+                    self.postpone(*from, until.duration_since(*from));
                 }
             }
             Event::OrganiserAdded(person) => {
@@ -299,31 +299,36 @@ impl Tournament {
     fn extend(&mut self, scope: Scope, until: Timestamp) {
         let in_scope: Vec<GameKey> = self
             .open_games()
-            .filter(|(key, game)| match scope {
-                Scope::Game(wanted) => *key == wanted,
-                Scope::Round(round) => key.round == round,
-                Scope::Entrant(entrant) => game.has(entrant),
-            })
+            .filter(|(key, game)| scope.takes_in(*key, game))
             .map(|(key, _)| key)
             .collect();
         for key in in_scope {
-            self.change_game(key, |game| game.extended = Some(until));
+            self.change_game(key, |game| {
+                game.extended = game.extended.max(Some(until));
+            });
         }
     }
 
-    /// All dates are later by so much.
-    fn postpone(&mut self, later: SignedDuration) {
+    /// All dates that were set by an instant are later by so much; those set since are what was meant.
+    fn postpone(&mut self, since: Timestamp, later: SignedDuration) {
+        let before = |set: Option<Timestamp>| set.is_none_or(|set| set < since);
         let shift = |date: &mut Option<Timestamp>| {
             if let Some(instant) = date {
                 *instant = instant.saturating_add(later).unwrap_or(Timestamp::MAX);
             }
         };
-        shift(&mut self.settings.ends);
+        if before(self.ends_since) {
+            shift(&mut self.settings.ends);
+        }
         shift(&mut self.settings.starts);
-        shift(&mut self.check_in_until);
+        if before(self.check_in_since) {
+            shift(&mut self.check_in_until);
+        }
         shift(&mut self.put_off);
         for entrant in &mut self.entrants {
-            shift(&mut entrant.confirm_by);
+            if before(self.confirm_since.get(&entrant.id).copied()) {
+                shift(&mut entrant.confirm_by);
+            }
         }
         let pairings = self.rounds.iter_mut().flat_map(|round| &mut round.pairings);
         for game in pairings.flat_map(|pairing| &mut pairing.games) {

@@ -52,6 +52,10 @@ impl Draft {
         if self.tournament.forbidden.contains(&(one, other)) {
             return Err(Refusal::PairNoted);
         }
+        let by_hand = &self.tournament.by_hand;
+        if by_hand.contains(&(one, other)) || by_hand.contains(&(other, one)) {
+            return Err(Refusal::MadeByHand);
+        }
         self.emit(Event::Forbidden(one, other));
         Ok(())
     }
@@ -77,6 +81,10 @@ impl Draft {
                 return Err(Refusal::NotPlaying(entrant));
             }
             let by_hand = &self.tournament.by_hand;
+            let apart = (white.min(black), white.max(black));
+            if self.tournament.forbidden.contains(&apart) {
+                return Err(Refusal::KeptApart);
+            }
             if by_hand
                 .iter()
                 .any(|&(one, other)| one == entrant || other == entrant)
@@ -103,13 +111,16 @@ impl Draft {
     pub(super) fn extend(&mut self, scope: Scope, until: Timestamp) -> Result<(), Refusal> {
         self.going()?;
         self.later(until, None)?;
-        let found = self.tournament.open_games().any(|(key, game)| match scope {
-            Scope::Game(wanted) => key == wanted,
-            Scope::Round(round) => key.round == round,
-            Scope::Entrant(entrant) => game.has(entrant),
-        });
-        if !found {
+        let games = self.tournament.open_games();
+        let mut games = games
+            .filter(|(key, game)| scope.takes_in(*key, game))
+            .peekable();
+        if games.peek().is_none() {
             return Err(Refusal::NoSuchGame);
+        }
+        // More time is never less.
+        if games.all(|(_, game)| game.extended.is_some_and(|given| until <= given)) {
+            return Err(Refusal::NotLater);
         }
         self.emit(Event::Extended { scope, until });
         Ok(())

@@ -122,6 +122,12 @@ pub enum Refusal {
     /// It is there.
     #[error("That pair is noted already.")]
     PairNoted,
+    /// A pair made by hand would be one of those that must not be.
+    #[error("Those two are kept apart.")]
+    KeptApart,
+    /// A pair that must not be would be one made by hand.
+    #[error("Those two are paired by hand in the next round.")]
+    MadeByHand,
     /// The person has a place of their own.
     #[error("Whoever takes a place over must not be, or have been, in the tournament.")]
     ReplacementIsIn,

@@ -53,13 +53,19 @@ organised-drop = { $player } is out{ $results ->
    *[kept] . Their results stay, and the opponents win the games that are on.
 }
 organised-readmit = { $player } is back and can be paired from round { $round } on.
-organised-extend = More time for { $what }: until { $at }, { $in }.
+organised-extend = More time for { $what }: until { $at }, { $in }.{ $late ->
+    [yes] {" "}But the tournament ends { $ends }: what is on then is decided.
+   *[no] {""}
+}
 organised-pause = **{ $name }** is paused. { $games ->
     [0] No clock was running.
     [one] The clock of the game that is on stands.
    *[other] The clocks of the { $games } games that are on stand.
 } `/organise resume` lets it go on.
-organised-resume = **{ $name }** goes on. All its dates are later by { $later }.
+organised-resume = **{ $name }** goes on.{ $short ->
+    [yes] {""}
+   *[no] {" "}All its dates are later by { $later }, but those that were set meanwhile.
+}
 organised-adjudicate = Decided: { $game }: { $result }.
 organised-organiser = <@{ $player }> organises **{ $name }**, too.
 organised-no-organiser = <@{ $player }> does not organise **{ $name }** any more.

@@ -5,7 +5,10 @@ event-post-sign-up = Open for entries: { $format }.
 event-post-entrants = Entrants ({ $counts }):
 event-post-nobody = Nobody has signed up yet.
 event-post-late = { $player } comes in late, from round { $round } on.
-event-post-promoted = { $player } has a place now.
+event-post-promoted = { $player } has a place now{ $asked ->
+    [yes] {" "}and has to press **Check in** by { $at }, { $in }
+   *[no] {""}
+}.
 event-post-check-in = Check-in is open until { $at }, { $in }. Press **Check in** if you will play; who does not by then loses the place.
 event-post-check-in-extended = There is more time to check in: until { $at }, { $in }.
 event-post-check-in-waived = Nobody has to check in: all who have a place play.
@@ -63,7 +66,10 @@ event-post-adjudicated-rest = The end date has come: { $games ->
 } decided as the rules say.
 event-post-extended = There is more time for { $what }: until { $at }, { $in }.
 event-post-paused = Everything stands still until the organisers let it go on: no clock runs, no date comes.
-event-post-resumed = It goes on. All dates are later by { $later }.
+event-post-resumed = It goes on.{ $short ->
+    [yes] {""}
+   *[no] {" "}All dates are later by { $later }, but those that were set meanwhile.
+}
 event-post-returned = I am in this server again, and the tournament goes on. I was not from { $from } to { $until }; { $dates ->
     [stay] it was paused anyway.
    *[later] all its dates are later by as much.

@@ -126,9 +126,10 @@ event-rules-no-show = Who does not appear for a game loses it; { $limit ->
     [2] the second time they are out.
     [3] the third time they are out.
    *[other] when it has happened { $limit } times they are out.
-} { $pace ->
-    [at-once] All games that began together count once.
-   *[rounds] Both games of a pairing count once.
+}{ $together ->
+    [rounds] {" "}All games that began together count once.
+    [pairing] {" "}Both games of a pairing count once.
+   *[no] {""}
 }
 event-rules-ends = It ends { $at }, { $in }; a game still on by then is { $how ->
     [draw] a draw.

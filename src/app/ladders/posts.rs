@@ -48,6 +48,16 @@ impl App {
         let Some(before) = self.store.ladder(id, Some(before)).await? else {
             return Ok(None);
         };
+        let answers = |challenger| {
+            let (accept, give) = (
+                LadderClick::Accept(challenger),
+                LadderClick::Yield(challenger),
+            );
+            [
+                button(accept, &line!("button-accept"), Style::Success),
+                button(give, &line!("button-yield"), Style::Secondary),
+            ]
+        };
         let mut buttons = Vec::new();
         let mut lines = Vec::new();
         for event in self.store.ladder_events(id, revision).await? {
@@ -59,17 +69,7 @@ impl App {
                     if bout.made != asked.made {
                         return Ok(None);
                     }
-                    let challenger = bout.challenger;
-                    buttons.push(button(
-                        LadderClick::Accept(challenger),
-                        &line!("button-accept"),
-                        Style::Success,
-                    ));
-                    buttons.push(button(
-                        LadderClick::Yield(challenger),
-                        &line!("button-yield"),
-                        Style::Secondary,
-                    ));
+                    buttons.extend(answers(bout.challenger));
                     // It may have been given more time meanwhile.
                     LadderEvent::Challenged(bout)
                 }
@@ -78,6 +78,7 @@ impl App {
                     if bout.is_none_or(|bout| bout.answer_by != Some(until)) {
                         continue;
                     }
+                    buttons.extend(answers(challenger));
                     event
                 }
                 event => event,

@@ -39,11 +39,7 @@ pub(super) fn orders(
                 task: Task::Close { result: *result },
             }),
             Event::Extended { scope, until } => {
-                let inside = |(key, game): &(GameKey, &Game)| match *scope {
-                    Scope::Game(wanted) => *key == wanted,
-                    Scope::Round(round) => key.round == round,
-                    Scope::Entrant(entrant) => game.has(entrant),
-                };
+                let inside = |(key, game): &(GameKey, &Game)| scope.takes_in(*key, game);
                 let task = Task::Extend { until: *until };
                 orders.extend(all(after, inside, &task));
             }

@@ -87,7 +87,17 @@ impl Teller<'_> {
             ),
             Event::Promoted(entrant) if !starts => {
                 post.calls.extend(self.person(*entrant));
-                line!("event-post-promoted", player = self.mention(*entrant))
+                let promoted = self.event.entrant(*entrant);
+                let asked = promoted.is_some_and(|entrant| entrant.state == State::SignedUp);
+                let until = self.event.check_in_until.filter(|_| asked);
+                post.asks |= until.is_some();
+                line!(
+                    "event-post-promoted",
+                    player = self.mention(*entrant),
+                    asked = if until.is_some() { "yes" } else { "no" },
+                    at = until.map(moment).unwrap_or_default(),
+                    in = until.map(instant).unwrap_or_default()
+                )
             }
             Event::CheckInOpened { until } => {
                 post.asks = true;
@@ -238,7 +248,11 @@ impl Teller<'_> {
             ),
             Event::Paused => line!("event-post-paused"),
             Event::Resumed { later } => {
-                line!("event-post-resumed", later = self.speaker.length(*later))
+                line!(
+                    "event-post-resumed",
+                    short = if later.as_secs() < 60 { "yes" } else { "no" },
+                    later = self.speaker.length(*later)
+                )
             }
             Event::Returned { from, until } => line!(
                 "event-post-returned",

@@ -42,8 +42,10 @@ impl App {
         let begins = |event: &Event| matches!(event, Event::Started { .. });
         if events.iter().any(begins) {
             message.push(&format!("\n{}", speaker.terms(&record.terms.terms)));
-            if record.terms.terms.is_timed() {
-                message.push(&format!("\n{}", teller.vacation()));
+            let automatic = speaker.automatic(&record.terms);
+            let vacation = record.terms.terms.is_timed().then(|| teller.vacation());
+            for line in vacation.into_iter().chain(automatic) {
+                message.push(&format!("\n{line}"));
             }
         }
         if channel == record.channel {
@@ -92,10 +94,14 @@ impl Speaker<'_> {
             )),
             self.terms(&terms.terms),
         ];
-        if terms.automatic == Automatic::Forbidden && terms.terms.is_timed() {
-            lines.push(self.say(&line!("event-terms-automatic")));
-        }
+        lines.extend(self.automatic(terms));
         lines
+    }
+
+    /// That no vacation begins by itself, where that is so.
+    fn automatic(&self, terms: &EventTerms) -> Option<String> {
+        let forbidden = terms.automatic == Automatic::Forbidden && terms.terms.is_timed();
+        forbidden.then(|| self.say(&line!("event-terms-automatic")))
     }
 }
 

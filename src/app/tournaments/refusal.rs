@@ -90,6 +90,8 @@ impl Teller<'_> {
             Refusal::Same => line!("refused-same"),
             Refusal::NoSuchPair => line!("refused-no-such-pair"),
             Refusal::PairNoted => line!("refused-pair-noted"),
+            Refusal::KeptApart => line!("refused-kept-apart"),
+            Refusal::MadeByHand => line!("refused-made-by-hand"),
             Refusal::ReplacementIsIn => line!("refused-replacement-is-in", name = name),
             Refusal::SwissOnly => line!("refused-swiss-only", format = self.format()),
             Refusal::NotToCome(round) => {

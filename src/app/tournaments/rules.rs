@@ -100,10 +100,10 @@ impl Speaker<'_> {
         lines.push(line!(
             "event-rules-no-show",
             limit = settings.no_show_limit,
-            pace = if settings.opens_at_once() {
-                "at-once"
-            } else {
-                "rounds"
+            together = match settings.scoring.games {
+                _ if settings.opens_at_once() => "rounds",
+                Games::Two => "pairing",
+                Games::One => "no",
             }
         ));
         lines.push(vacation(settings));

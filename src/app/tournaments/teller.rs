@@ -74,7 +74,7 @@ impl<'a> Teller<'a> {
     pub fn phase(&self) -> String {
         let rounds = &self.event.rounds;
         let over = rounds.iter().filter(|round| round.closed).count();
-        let planned = self.event.planned_rounds() as usize;
+        let planned = self.event.all_rounds() as usize;
         self.say(&match self.event.phase {
             _ if self.event.paused.is_some() => line!("tournament-phase-paused"),
             Phase::SignUp => line!("tournament-phase-sign-up"),

@@ -4,7 +4,8 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::world::{ORGANISER, World, candidate, settings};
 use crate::tournament::{
-    Action, Actor, Deadline, EntrantId, Event, Format, GameTerms, Phase, Refusal, Settings, Stretch,
+    Action, Actor, Deadline, EntrantId, Event, Format, GameTerms, Phase, Refusal, Scope, Settings,
+    Stretch,
 };
 
 fn hour(hour: i64) -> Timestamp {
@@ -232,4 +233,43 @@ fn what_games_are_played_by_changes_before_the_start_only() {
     ));
     at(&mut world, 2, Action::Start, ORGANISER);
     assert_eq!(world.act(change, ORGANISER), Err(Refusal::Started));
+}
+
+/// What an organiser sets while everything stands still is meant as it is said.
+#[test]
+fn a_date_that_is_set_in_a_pause_stays_when_it_goes_on() {
+    let mut world = playing();
+    at(&mut world, 5, Action::Pause, ORGANISER);
+    let ends = Some(hour(60));
+    at(&mut world, 10, Action::SetEnd { ends }, ORGANISER);
+    at(&mut world, 15, Action::Resume, ORGANISER);
+    assert_eq!(world.tournament.settings.ends, ends);
+    let place = world.tournament.entrant(EntrantId(2)).expect("it exists");
+    assert_eq!(place.confirm_by, Some(hour(30)), "it was set before");
+    assert_eq!(world.tournament.due(), Some(hour(30)));
+}
+
+/// An extension of what has been extended is later, or refused.
+#[test]
+fn more_time_is_never_less() {
+    let mut world = playing();
+    let scope = Scope::Round(1);
+    let one = Scope::Game(world.open_games()[0]);
+    let extend = |scope, until| Action::Extend {
+        scope,
+        until: hour(until),
+    };
+    at(&mut world, 1, extend(one, 50), ORGANISER);
+    for until in [40, 50] {
+        let refused = world.act(extend(one, until), ORGANISER);
+        assert_eq!(refused, Err(Refusal::NotLater), "{until}");
+    }
+    // The others have none yet; this one keeps what it has.
+    at(&mut world, 2, extend(scope, 40), ORGANISER);
+    let dates: Vec<Option<Timestamp>> = world
+        .tournament
+        .open_games()
+        .map(|(_, game)| game.extended)
+        .collect();
+    assert_eq!(dates, [Some(hour(50)), Some(hour(40))]);
 }

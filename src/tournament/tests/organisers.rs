@@ -143,3 +143,17 @@ fn organisers_acts_are_logged_for_all() {
         Err(Refusal::NotAnOrganiser)
     );
 }
+
+/// A pair that must not be cannot be made by hand, whichever is said first.
+#[test]
+fn a_pair_is_kept_apart_or_made_by_hand() {
+    let mut world = World::begun(swiss(3), 6, 1);
+    let apart = || Action::Forbid(EntrantId(2), EntrantId(1));
+    let by_hand = || Action::PairByHand(EntrantId(1), EntrantId(2));
+    world.act(apart(), ORGANISER).expect("both play");
+    assert_eq!(world.act(by_hand(), ORGANISER), Err(Refusal::KeptApart));
+    let allow = Action::Allow(EntrantId(1), EntrantId(2));
+    world.act(allow, ORGANISER).expect("they were apart");
+    world.act(by_hand(), ORGANISER).expect("both play");
+    assert_eq!(world.act(apart(), ORGANISER), Err(Refusal::MadeByHand));
+}

@@ -157,6 +157,11 @@ fn said(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         ),
         Event::Extended { scope, until } => line!(
             "organised-extend",
+            late = match teller.event.settings.ends {
+                Some(ends) if ends < *until => "yes",
+                _ => "no",
+            },
+            ends = teller.event.settings.ends.map(moment).unwrap_or_default(),
             what = teller.scope(*scope),
             at = moment(*until),
             in = instant(*until)
@@ -169,6 +174,7 @@ fn said(teller: &Teller<'_>, event: &Event) -> Option<Line> {
         Event::Resumed { later } => line!(
             "organised-resume",
             name = name,
+            short = if later.as_secs() < 60 { "yes" } else { "no" },
             later = teller.speaker.length(*later)
         ),
         Event::Moved { channel } => line!(

@@ -80,11 +80,7 @@ fn scope(reading: &Reading<'_>, extension: &Extension) -> Result<Scope, Line> {
 /// So much after the latest deadline of the games that are extended, or after now where none has one.
 fn later(reading: &Reading<'_>, scope: Scope, by: SignedDuration) -> Timestamp {
     let (record, now) = (reading.record, reading.request.at);
-    let extended = |(key, game): &(GameKey, &Game)| match scope {
-        Scope::Game(wanted) => *key == wanted,
-        Scope::Entrant(entrant) => game.has(entrant),
-        Scope::Round(round) => key.round == round,
-    };
+    let extended = |(key, game): &(GameKey, &Game)| scope.takes_in(*key, game);
     let deadlines = record
         .state
         .open_games()
