@@ -112,14 +112,16 @@ impl Draft {
         self.going()?;
         self.later(until, None)?;
         let games = self.tournament.open_games();
-        let mut games = games
-            .filter(|(key, game)| scope.takes_in(*key, game))
-            .peekable();
-        if games.peek().is_none() {
+        let dates = games.filter(|(key, game)| scope.takes_in(*key, game));
+        let dates: Vec<Option<Timestamp>> = dates.map(|(_, game)| game.extended).collect();
+        if dates.is_empty() {
             return Err(Refusal::NoSuchGame);
         }
         // More time is never less.
-        if games.all(|(_, game)| game.extended.is_some_and(|given| until <= given)) {
+        if dates
+            .iter()
+            .all(|given| given.is_some_and(|given| until <= given))
+        {
             return Err(Refusal::NotLater);
         }
         self.emit(Event::Extended { scope, until });

@@ -2,7 +2,7 @@
 
 use crate::{
     store::{Order, Task},
-    tournament::{Event, Game, GameKey, Pairing, Scope, Tournament},
+    tournament::{Event, Game, GameKey, Pairing, Tournament},
 };
 
 /// The orders that events give, in order. A game whose end was just reported needs none.
