@@ -309,9 +309,9 @@ impl Tournament {
         }
     }
 
-    /// All dates that were set by an instant are later by so much; those set since are what was meant.
+    /// All dates that were set before an instant, or at it, are later by so much; those set since are what was meant.
     fn postpone(&mut self, since: Timestamp, later: SignedDuration) {
-        let before = |set: Option<Timestamp>| set.is_none_or(|set| set < since);
+        let before = |set: Option<Timestamp>| set.is_none_or(|set| set <= since);
         let shift = |date: &mut Option<Timestamp>| {
             if let Some(instant) = date {
                 *instant = instant.saturating_add(later).unwrap_or(Timestamp::MAX);
