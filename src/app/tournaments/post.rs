@@ -524,6 +524,10 @@ impl Teller<'_> {
             let share = room(&content, 0) / post.sections.len().max(1);
             let taken = heading.chars().count() + 6;
             let standing = over.standing(*section);
+            // Where the results of all count for nobody there is none.
+            if standing.is_empty() {
+                continue;
+            }
             let shown = pages::some(self.speaker, &standing, share.saturating_sub(taken));
             if share <= taken + 40 {
                 break;
