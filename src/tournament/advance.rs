@@ -70,7 +70,7 @@ impl Tournament {
     }
 
     /// Whether a round is still to come.
-    fn has_next(&self) -> bool {
+    pub(super) fn has_next(&self) -> bool {
         (self.rounds.len() as u32) < self.all_rounds()
     }
 
@@ -301,6 +301,7 @@ impl Tournament {
                 (false, false) => Some(GameResult::DoubleLoss),
             },
             extended: None,
+            extended_since: None,
         };
         match self.settings.scoring.games {
             Games::Two => vec![game(white, black), game(black, white)],
@@ -333,7 +334,10 @@ impl Draft {
             {
                 return;
             }
-            if !self.tournament.is_contested() || !self.tournament.has_next() {
+            // A round that opens after the end date would be decided before anybody could play.
+            let ends = self.tournament.settings.ends;
+            let ended = ends.is_some_and(|ends| ends <= self.at);
+            if ended || !self.tournament.is_contested() || !self.tournament.has_next() {
                 self.finish();
             } else if self.tournament.settings.opening == Opening::ByOrganiser {
                 return;

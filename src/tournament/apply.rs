@@ -41,6 +41,11 @@ impl Tournament {
                 self.phase = Phase::CheckIn;
                 self.check_in_until = Some(*until);
                 self.check_in_since = Some(at);
+                // It begins when check-in ends, whatever was said before.
+                if self.settings.starts.is_some() {
+                    self.settings.starts = Some(*until);
+                    self.starts_since = Some(at);
+                }
             }
             Event::CheckInWaived => {
                 self.settings.check_in = false;
@@ -59,6 +64,9 @@ impl Tournament {
             }
             Event::RoundsSet(rounds) => self.settings.format = Format::Swiss { rounds: *rounds },
             Event::Configured { after, .. } => {
+                if self.settings.starts != after.starts {
+                    self.starts_since = Some(at);
+                }
                 self.settings = (**after).clone();
                 self.let_pass(at);
             }
@@ -177,7 +185,7 @@ impl Tournament {
             Event::UnpairedByHand(one, other) => {
                 self.by_hand.retain(|pair| *pair != (*one, *other));
             }
-            Event::Extended { scope, until } => self.extend(*scope, *until),
+            Event::Extended { scope, until } => self.extend(*scope, (*until, at)),
             Event::Paused => self.paused = Some(at),
             Event::Resumed { later } => {
                 let since = self.paused.take();
@@ -296,7 +304,7 @@ impl Tournament {
         self.check_in_until = None;
     }
 
-    fn extend(&mut self, scope: Scope, until: Timestamp) {
+    fn extend(&mut self, scope: Scope, (until, at): (Timestamp, Timestamp)) {
         let in_scope: Vec<GameKey> = self
             .open_games()
             .filter(|(key, game)| scope.takes_in(*key, game))
@@ -304,7 +312,10 @@ impl Tournament {
             .collect();
         for key in in_scope {
             self.change_game(key, |game| {
-                game.extended = game.extended.max(Some(until));
+                if game.extended < Some(until) {
+                    game.extended = Some(until);
+                    game.extended_since = Some(at);
+                }
             });
         }
     }
@@ -320,7 +331,11 @@ impl Tournament {
         if before(self.ends_since) {
             shift(&mut self.settings.ends);
         }
-        shift(&mut self.settings.starts);
+        // Once it has begun, when it was to begin is past.
+        let to_come = matches!(self.phase, Phase::SignUp | Phase::CheckIn);
+        if to_come && before(self.starts_since) {
+            shift(&mut self.settings.starts);
+        }
         if before(self.check_in_since) {
             shift(&mut self.check_in_until);
         }
@@ -332,7 +347,9 @@ impl Tournament {
         }
         let pairings = self.rounds.iter_mut().flat_map(|round| &mut round.pairings);
         for game in pairings.flat_map(|pairing| &mut pairing.games) {
-            shift(&mut game.extended);
+            if before(game.extended_since) {
+                shift(&mut game.extended);
+            }
         }
     }
 

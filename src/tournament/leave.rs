@@ -144,6 +144,7 @@ impl Draft {
             return Err(Refusal::SwissOnly);
         }
         match self.find(entrant)?.state {
+            State::Left { .. } if !self.tournament.has_next() => Err(Refusal::NoMoreRounds),
             State::Left { .. } if self.tournament.phase == Phase::Playing => {
                 self.emit(Event::Readmitted(entrant));
                 Ok(())

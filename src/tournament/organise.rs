@@ -14,10 +14,10 @@ impl Draft {
         self.going()?;
         self.running()?;
         let next = self.tournament.rounds.len() as u32 + 1;
-        if round < next {
+        if (1..next).contains(&round) {
             return Err(Refusal::AlreadyPaired(round));
         }
-        if round > next {
+        if round != next {
             return Err(Refusal::NotNextRound { asked: round, next });
         }
         if let Some(open) = self.tournament.rounds.iter().find(|round| !round.closed) {
@@ -84,6 +84,10 @@ impl Draft {
             let apart = (white.min(black), white.max(black));
             if self.tournament.forbidden.contains(&apart) {
                 return Err(Refusal::KeptApart);
+            }
+            let next = self.tournament.rounds.len() as u32 + 1;
+            if self.tournament.wishes.contains_key(&(next, entrant)) {
+                return Err(Refusal::SitsOut(entrant));
             }
             if by_hand
                 .iter()
@@ -153,6 +157,9 @@ impl Draft {
                 self.later(date, None)?;
             }
         }
+        if self.tournament.phase == Phase::CheckIn && before.starts != after.starts {
+            return Err(Refusal::CheckInOpen);
+        }
         let present = self.tournament.counts().present;
         if let Some(places) = after.places.filter(|places| *places < present) {
             return Err(Refusal::PlacesTaken { places, present });
@@ -208,6 +215,10 @@ impl Draft {
 
     pub(super) fn open_check_in(&mut self, until: Timestamp) -> Result<(), Refusal> {
         self.not_started()?;
+        let open = self.tournament.check_in_until;
+        if open.is_some_and(|open| self.at < open) {
+            return Err(Refusal::CheckInOpen);
+        }
         self.later(until, None)?;
         self.emit(Event::CheckInOpened { until });
         Ok(())
@@ -254,7 +265,7 @@ impl Draft {
 
     pub(super) fn remove_organiser(&mut self, person: PlayerId) -> Result<(), Refusal> {
         if !self.tournament.organisers.contains(&person) {
-            return Err(Refusal::NotAnOrganiser);
+            return Err(Refusal::OrganisesNothing(person));
         }
         if self.tournament.organisers.len() == 1 {
             return Err(Refusal::LastOrganiser);
@@ -297,6 +308,14 @@ impl Draft {
         }
         let mut rounds = self.tournament.rounds.iter();
         let closed = rounds.any(|round| round.number == game.round && round.closed);
+        let each = self.tournament.settings.scoring.games.count();
+        let pairing = self.tournament.pairing(game.round, game.board);
+        let played_again = pairing.is_some_and(|pairing| {
+            (game.game - 1) / each < (pairing.games.len() as u32 - 1) / each
+        });
+        if played_again && !closed {
+            return Err(Refusal::PlayedAgain);
+        }
         if found.result == Some(result) || (found.result.is_some() && closed) {
             return Err(Refusal::GameOver);
         }

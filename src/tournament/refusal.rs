@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use thiserror::Error;
 
 use super::swiss::PairingError;
-use super::{EntrantId, GateError, SettingsError};
+use super::{EntrantId, GateError, PlayerId, SettingsError};
 
 /// Why an action is refused; nothing changes.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -122,6 +122,21 @@ pub enum Refusal {
     /// It is there.
     #[error("That pair is noted already.")]
     PairNoted,
+    /// Check-in is open, and it begins when that ends.
+    #[error("Check-in is open, and it begins when that ends.")]
+    CheckInOpen,
+    /// That person does not organise it.
+    #[error("That member does not organise it.")]
+    OrganisesNothing(PlayerId),
+    /// Somebody has asked for a bye in the next round.
+    #[error("Number {0} sits the next round out.")]
+    SitsOut(EntrantId),
+    /// An organiser has paired somebody by hand in that round.
+    #[error("An organiser has paired you by hand in that round.")]
+    IsPaired,
+    /// The two play again because of that game.
+    #[error("The two play again because of that game.")]
+    PlayedAgain,
     /// A pair made by hand would be one of those that must not be.
     #[error("Those two are kept apart.")]
     KeptApart,

@@ -18,6 +18,13 @@ impl Draft {
         if self.tournament.wishes.contains_key(&(round, entrant.id)) {
             return Err(Refusal::ByeNoted);
         }
+        let by_hand = &self.tournament.by_hand;
+        let is_paired = by_hand
+            .iter()
+            .any(|&(one, other)| one == entrant.id || other == entrant.id);
+        if round == made + 1 && is_paired {
+            return Err(Refusal::IsPaired);
+        }
         let bye = match wish {
             Wish::Zero => Bye::Zero,
             Wish::Half => {

@@ -30,6 +30,9 @@ pub struct Game {
     pub result: Option<GameResult>,
     /// An organiser's own date for this game.
     pub extended: Option<Timestamp>,
+    /// Since when that is its date.
+    #[serde(default)]
+    pub extended_since: Option<Timestamp>,
 }
 
 impl Game {

@@ -1,5 +1,7 @@
 //! Ratings by name, for seeding: the player list of another program.
 
+use std::collections::HashMap;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Entrant, State};
@@ -25,11 +27,13 @@ impl SeedList {
             .into_iter()
             .map(|(name, rating)| Listed { name, rating })
             .collect();
-        let count = |listed: &Listed| {
-            let wanted = same(&listed.name);
-            all.iter().filter(|one| same(&one.name) == wanted).count()
-        };
-        let unique = all.iter().filter(|listed| count(listed) == 1);
+        let mut counts: HashMap<String, usize> = HashMap::new();
+        for listed in &all {
+            *counts.entry(same(&listed.name)).or_default() += 1;
+        }
+        let unique = all
+            .iter()
+            .filter(|listed| counts.get(&same(&listed.name)) == Some(&1));
         Self(unique.cloned().collect())
     }
 

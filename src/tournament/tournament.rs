@@ -55,6 +55,8 @@ pub struct Tournament {
     pub put_off: Option<Timestamp>,
     /// Since when those who took a place over are to check in.
     pub confirm_since: BTreeMap<EntrantId, Timestamp>,
+    /// Since when it is to begin at its start date; `None`: as it was opened.
+    pub starts_since: Option<Timestamp>,
     /// Since when it is to end at its end date: the start, or when that date was set.
     pub ends_since: Option<Timestamp>,
     /// Everybody who signed up, by number.
@@ -101,6 +103,7 @@ impl Tournament {
             check_in_since: None,
             put_off: None,
             confirm_since: BTreeMap::new(),
+            starts_since: None,
             ends_since: None,
             entrants: Vec::new(),
             former: BTreeSet::new(),

@@ -52,8 +52,8 @@ refused-pairing-too-few = A round needs two players, and { $playing ->
     [one] only one is there
    *[other] { $playing } are there
 }.
-refused-pairing-not-free = { $player } cannot be paired by hand: they do not play this round, or are in another pair already.
-refused-pairing-met = { $one } and { $other } have met already, and nobody meets twice.
+refused-pairing-not-free = { $player } cannot be paired by hand: they do not play this round, or are in another pair already. `/organise by-hand` with `undo` takes the pair back.
+refused-pairing-met = { $one } and { $other } have met already, and nobody meets twice. Where they are paired by hand, `/organise by-hand` with `undo` takes that back.
 refused-pairing-by-hand = With the pairs made by hand the others cannot all be paired without somebody meeting an opponent twice. Undo one of them.
 refused-pairing-forbidden = With the forbidden pairs not everybody can be paired. Allow one of them again.
 refused-pairing-exhausted = No complete round is left in which nobody meets an opponent twice or has a second bye before others.
@@ -66,6 +66,11 @@ refused-not-left = { $player } has not left, so there is nowhere to come back fr
 refused-same = A pair needs two different players.
 refused-no-such-pair = There is no such pair.
 refused-pair-noted = That pair, or one of its players, is noted already.
+refused-check-in-open = Check-in is open, and the tournament begins when it ends. `/organise check-in` with `give more time` puts both off.
+refused-organises-nothing = <@{ $player }> does not organise **{ $name }**.
+refused-sits-out = { $player } has a bye in the next round, so they cannot be paired by hand.
+refused-is-paired = An organiser has paired you by hand in that round. Ask them to take that back first.
+refused-played-again = The two play again because of that game. Decide a game of the replay instead.
 refused-kept-apart = Those two are kept apart, so they cannot be paired by hand. `/organise allow` lets them meet.
 refused-made-by-hand = Those two are paired by hand in the next round. `/organise by-hand` takes that back.
 refused-replacement-is-in = Who takes a place over must not be in **{ $name }**, or have been.

@@ -169,6 +169,10 @@ impl Teller<'_> {
                     line!("event-post-rounds", rounds = opened.len(), games = games)
                 }
             }
+            // Where somebody has left nothing is played again.
+            Event::Replayed { games, .. } if games.iter().all(|game| game.result.is_some()) => {
+                return;
+            }
             Event::Replayed { round, board, .. } => {
                 let pairing = self.event.pairing(*round, *board);
                 let (one, other) = pairing.map_or_else(Default::default, |pairing| {
@@ -299,7 +303,7 @@ impl Teller<'_> {
                 )
             }
             Event::Finished { next_edition } => {
-                post.sections = self.event.sections().into_iter().take(1).collect();
+                post.sections = self.last_sections();
                 post.lines.push(self.winners());
                 if !next_edition {
                     return;
@@ -393,6 +397,16 @@ impl Teller<'_> {
         lines.collect()
     }
 
+    /// The sections that decide: the final, or all pools where none was begun.
+    fn last_sections(&self) -> Vec<Section> {
+        let sections = self.event.sections();
+        let pools = sections
+            .iter()
+            .all(|section| matches!(section, Section::Pool(_)));
+        let count = if pools { sections.len() } else { 1 };
+        sections.into_iter().take(count).collect()
+    }
+
     /// Who has won.
     fn winners(&self) -> String {
         let first: Vec<EntrantId> = if self.event.settings.format.is_knockout() {
@@ -402,9 +416,8 @@ impl Teller<'_> {
                 .map(|place| place.0)
                 .collect()
         } else {
-            let sections = self.event.sections();
-            let section = sections.first().copied().unwrap_or(Section::Main);
-            let places = self.event.standing(section).into_iter();
+            let sections = self.last_sections().into_iter();
+            let places = sections.flat_map(|section| self.event.standing(section));
             places
                 .filter(|place| place.place == 1)
                 .map(|place| place.entrant)

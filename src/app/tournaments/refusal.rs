@@ -90,6 +90,17 @@ impl Teller<'_> {
             Refusal::Same => line!("refused-same"),
             Refusal::NoSuchPair => line!("refused-no-such-pair"),
             Refusal::PairNoted => line!("refused-pair-noted"),
+            Refusal::CheckInOpen => line!("refused-check-in-open"),
+            Refusal::OrganisesNothing(person) => {
+                line!(
+                    "refused-organises-nothing",
+                    player = person.to_string(),
+                    name = name
+                )
+            }
+            Refusal::SitsOut(entrant) => line!("refused-sits-out", player = self.name(entrant)),
+            Refusal::IsPaired => line!("refused-is-paired"),
+            Refusal::PlayedAgain => line!("refused-played-again"),
             Refusal::KeptApart => line!("refused-kept-apart"),
             Refusal::MadeByHand => line!("refused-made-by-hand"),
             Refusal::ReplacementIsIn => line!("refused-replacement-is-in", name = name),

@@ -155,7 +155,7 @@ impl Vacations {
     }
 
     /// The vacation that begins by itself in place of a flag, at its deadline, for a player who wishes that: as long
-    /// as the budget lasts. It does not begin where another vacation has only just ended, by itself or not: somebody
+    /// as the budget lasts, and no longer than the event of the game lets it stop the clock. It does not begin where another vacation has only just ended, by itself or not: somebody
     /// who never comes back does not keep a game for ever. `None` in that case, if another vacation has begun since,
     /// if the flag calls the game off, if nothing is left, or if the event of the game does not let it stop the
     /// clock.
@@ -176,7 +176,10 @@ impl Vacations {
         }
         match event {
             None => Some(spell),
-            Some(rule) => self.in_event(spell, rule).map(|_| spell),
+            // No longer than it stops this clock: what would stop it for a part only does not stop it.
+            Some(rule) => self
+                .in_event(spell, rule)
+                .filter(|part| part.from == spell.from),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::world::{ORGANISER, World, candidate, settings};
+use super::world::{ORGANISER, World, candidate, person, settings};
 use crate::tournament::{
     Action, Actor, Deadline, EntrantId, Event, Format, GameTerms, Phase, Refusal, Scope, Settings,
     Stretch,
@@ -272,4 +272,88 @@ fn more_time_is_never_less() {
         .map(|(_, game)| game.extended)
         .collect();
     assert_eq!(dates, [Some(hour(50)), Some(hour(40))]);
+}
+
+/// So is a start, and more time for a game; what was set before moves, but no start that has been.
+#[test]
+fn starts_and_extensions_set_in_a_pause_stay() {
+    let mut world = World::new(settings(Format::Swiss { rounds: 2 }), 1);
+    for _ in 0..4 {
+        world.sign_up(None).expect("anybody can");
+    }
+    let starting = |hour_of_start| Action::Configure {
+        settings: Box::new(Settings {
+            starts: Some(hour(hour_of_start)),
+            ..settings(Format::Swiss { rounds: 2 })
+        }),
+        terms: None,
+    };
+    at(&mut world, 1, starting(20), ORGANISER);
+    at(&mut world, 2, Action::Pause, ORGANISER);
+    at(&mut world, 4, Action::Resume, ORGANISER);
+    assert_eq!(world.tournament.settings.starts, Some(hour(22)));
+    at(&mut world, 5, Action::Pause, ORGANISER);
+    at(&mut world, 6, starting(30), ORGANISER);
+    at(&mut world, 9, Action::Resume, ORGANISER);
+    assert_eq!(world.tournament.settings.starts, Some(hour(30)));
+    at(&mut world, 30, Action::Tick, Actor::House);
+    assert_eq!(world.tournament.phase, Phase::Playing);
+
+    let extend = |game, until| Action::Extend {
+        scope: Scope::Game(game),
+        until: hour(until),
+    };
+    let games = world.open_games();
+    at(&mut world, 31, extend(games[0], 60), ORGANISER);
+    at(&mut world, 32, Action::Pause, ORGANISER);
+    at(&mut world, 33, extend(games[1], 70), ORGANISER);
+    at(&mut world, 35, Action::Resume, ORGANISER);
+    let date = |key| world.tournament.game(key).and_then(|game| game.extended);
+    assert_eq!(
+        (date(games[0]), date(games[1])),
+        (Some(hour(63)), Some(hour(70)))
+    );
+    assert_eq!(world.tournament.settings.starts, Some(hour(30)));
+}
+
+/// Check-in and the start are one date: neither can be moved away from the other.
+#[test]
+fn it_begins_when_check_in_ends() {
+    let checked = |starts| Settings {
+        check_in: true,
+        starts: Some(hour(starts)),
+        ..settings(Format::Swiss { rounds: 2 })
+    };
+    let mut world = World::new(checked(100), 1);
+    for _ in 0..4 {
+        world.sign_up(None).expect("anybody can");
+    }
+    let open = |until| Action::OpenCheckIn { until: hour(until) };
+    at(&mut world, 1, open(50), ORGANISER);
+    assert_eq!(world.tournament.settings.starts, Some(hour(50)));
+    let later = Action::Configure {
+        settings: Box::new(checked(90)),
+        terms: None,
+    };
+    assert_eq!(world.act(later, ORGANISER), Err(Refusal::CheckInOpen));
+    assert_eq!(world.act(open(20), ORGANISER), Err(Refusal::CheckInOpen));
+    let until = hour(60);
+    at(&mut world, 2, Action::ExtendCheckIn { until }, ORGANISER);
+    assert_eq!(world.tournament.settings.starts, Some(until));
+    assert_eq!(world.tournament.due(), Some(until));
+}
+
+/// A round that could only open after the end date does not open.
+#[test]
+fn no_round_opens_after_the_end_date() {
+    let mut world = playing();
+    at(&mut world, 1, Action::CheckIn, person(200));
+    at(&mut world, 2, Action::Pause, ORGANISER);
+    world.play_open_games();
+    let ends = Some(hour(10));
+    at(&mut world, 3, Action::SetEnd { ends }, ORGANISER);
+    let events = at(&mut world, 11, Action::Resume, ORGANISER);
+    let opened = |event: &Event| matches!(event, Event::RoundOpened(_));
+    assert!(!events.iter().any(opened), "{events:?}");
+    assert_eq!(world.tournament.phase, Phase::Finished);
 }

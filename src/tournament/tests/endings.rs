@@ -2,10 +2,11 @@
 
 use jiff::{SignedDuration, Timestamp};
 
-use super::world::{World, settings};
+use super::world::{ORGANISER, World, settings};
 use crate::tournament::knockout::Advance;
 use crate::tournament::{
-    Action, Actor, AtEnd, EntrantId, Format, GameKey, GameResult, Outcome, Phase, Section, Settings,
+    Action, Actor, AtEnd, EntrantId, Format, GameKey, GameResult, Outcome, Phase, Refusal, Section,
+    Settings,
 };
 
 const ENDS: Timestamp = Timestamp::UNIX_EPOCH;
@@ -117,4 +118,25 @@ fn files_of_a_knockout_have_the_places_of_its_bracket() {
         csv.lines().nth(1).is_some_and(|line| line.contains(",U,")),
         "{csv}"
     );
+}
+
+/// Who plays again because of a game has nothing more to hope or fear of it.
+#[test]
+fn what_led_to_a_replay_is_decided() {
+    let mut world = World::begun(settings(Format::Knockout { replays: 1 }), 2, 1);
+    let first = world.open_games()[0];
+    let drawn = GameResult::Played(Outcome::Drawn);
+    let report = Action::Report {
+        game: first,
+        result: drawn,
+    };
+    world.act(report, Actor::House).expect("it is on");
+    let decide = |game| Action::Adjudicate {
+        game,
+        result: GameResult::DoubleLoss,
+    };
+    let refused = world.act(decide(first), ORGANISER);
+    assert_eq!(refused, Err(Refusal::PlayedAgain));
+    let replay = world.open_games()[0];
+    world.act(decide(replay), ORGANISER).expect("it is on");
 }

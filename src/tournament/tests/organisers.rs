@@ -3,7 +3,7 @@
 use super::failures::swiss;
 use super::world::{ORGANISER, World, candidate, person, settings};
 use crate::play::PlayerId;
-use crate::tournament::{Action, EntrantId, Event, Format, GameResult, Refusal};
+use crate::tournament::{Action, EntrantId, Event, Format, GameResult, Refusal, Wish};
 
 fn log_of(world: &World) -> Vec<(PlayerId, Event)> {
     let log = world.tournament.log.iter();
@@ -156,4 +156,23 @@ fn a_pair_is_kept_apart_or_made_by_hand() {
     world.act(allow, ORGANISER).expect("they were apart");
     world.act(by_hand(), ORGANISER).expect("both play");
     assert_eq!(world.act(apart(), ORGANISER), Err(Refusal::MadeByHand));
+}
+
+/// Whoever sits out is not paired, whichever is said first.
+#[test]
+fn a_bye_and_a_pair_made_by_hand_exclude_each_other() {
+    let by_hand = Action::PairByHand(EntrantId(1), EntrantId(2));
+    let bye = Action::RequestBye {
+        round: 2,
+        wish: Wish::Zero,
+    };
+    let mut world = World::begun(swiss(3), 6, 1);
+    let one = world.actor(1);
+    world.act(bye.clone(), one).expect("they play");
+    let refused = world.act(by_hand.clone(), ORGANISER);
+    assert_eq!(refused, Err(Refusal::SitsOut(EntrantId(1))));
+
+    let mut world = World::begun(swiss(3), 6, 1);
+    world.act(by_hand, ORGANISER).expect("both play");
+    assert_eq!(world.act(bye, one), Err(Refusal::IsPaired));
 }

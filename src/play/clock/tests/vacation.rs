@@ -274,11 +274,11 @@ fn a_vacation_takes_the_place_of_a_flag() {
             Some("2026-03-26T00:00:00.001Z"),
         ),
         (
-            "where the event lets it",
+            "no longer than the event lets it, or it would stop nothing",
             "2026-06-01T00:00Z",
             Verdict::Lost,
             Some(open),
-            Some("2026-06-22T00:00Z"),
+            Some("2026-06-04T00:00Z"),
         ),
         (
             "not where the event forbids it",
