@@ -416,7 +416,7 @@ impl Ladder {
         match event {
             LadderEvent::Joined(person) => self.rungs.push(person),
             LadderEvent::Left(person) | LadderEvent::Removed(person) => {
-                self.rungs.retain(|&other| other != person)
+                self.rungs.retain(|&other| other != person);
             }
             LadderEvent::Challenged(bout) => self.bouts.push(bout),
             LadderEvent::Prolonged { challenger, until } => {

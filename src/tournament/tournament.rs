@@ -243,15 +243,12 @@ impl Tournament {
 
     /// The place of everybody in a section: by the bracket of a knockout, by the standing of everything else.
     pub fn places(&self, section: Section) -> BTreeMap<EntrantId, u32> {
-        match self.settings.format {
-            Format::Knockout { .. } => {
-                let places = self.knockout_places().into_iter();
-                places.map(|(entrant, place, _)| (entrant, place)).collect()
-            }
-            _ => {
-                let places = self.standing(section).into_iter();
-                places.map(|place| (place.entrant, place.place)).collect()
-            }
+        if self.settings.format.is_knockout() {
+            let places = self.knockout_places().into_iter();
+            places.map(|(entrant, place, _)| (entrant, place)).collect()
+        } else {
+            let places = self.standing(section).into_iter();
+            places.map(|place| (place.entrant, place.place)).collect()
         }
     }
 

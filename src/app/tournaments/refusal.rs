@@ -98,7 +98,7 @@ impl Teller<'_> {
                     name = name
                 )
             }
-            Refusal::SitsOut(entrant) => line!("refused-sits-out", player = self.name(entrant)),
+            Refusal::SitsOut(entrant) => line!("refused-sits-out", player = self.name(*entrant)),
             Refusal::IsPaired => line!("refused-is-paired"),
             Refusal::PlayedAgain => line!("refused-played-again"),
             Refusal::KeptApart => line!("refused-kept-apart"),
