@@ -49,7 +49,8 @@ impl Draft {
         Ok(())
     }
 
-    fn is_closed(&self, round: u32) -> bool {
+    /// Whether a round is over.
+    pub(super) fn is_closed(&self, round: u32) -> bool {
         let mut rounds = self.tournament.rounds.iter();
         rounds.any(|found| found.number == round && found.closed)
     }

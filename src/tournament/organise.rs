@@ -80,7 +80,6 @@ impl Draft {
             if !(found.plays() || found.has_place()) {
                 return Err(Refusal::NotPlaying(entrant));
             }
-            let by_hand = &self.tournament.by_hand;
             let apart = (white.min(black), white.max(black));
             if self.tournament.forbidden.contains(&apart) {
                 return Err(Refusal::KeptApart);
@@ -89,10 +88,7 @@ impl Draft {
             if self.tournament.wishes.contains_key(&(next, entrant)) {
                 return Err(Refusal::SitsOut(entrant));
             }
-            if by_hand
-                .iter()
-                .any(|&(one, other)| one == entrant || other == entrant)
-            {
+            if self.tournament.is_paired_by_hand(entrant) {
                 return Err(Refusal::PairNoted);
             }
         }
@@ -306,8 +302,7 @@ impl Draft {
         {
             return Err(Refusal::OwnGame);
         }
-        let mut rounds = self.tournament.rounds.iter();
-        let closed = rounds.any(|round| round.number == game.round && round.closed);
+        let closed = self.is_closed(game.round);
         let each = self.tournament.settings.scoring.games.count();
         let pairing = self.tournament.pairing(game.round, game.board);
         let played_again = pairing.is_some_and(|pairing| {

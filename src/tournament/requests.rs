@@ -18,11 +18,7 @@ impl Draft {
         if self.tournament.wishes.contains_key(&(round, entrant.id)) {
             return Err(Refusal::ByeNoted);
         }
-        let by_hand = &self.tournament.by_hand;
-        let is_paired = by_hand
-            .iter()
-            .any(|&(one, other)| one == entrant.id || other == entrant.id);
-        if round == made + 1 && is_paired {
+        if round == made + 1 && self.tournament.is_paired_by_hand(entrant.id) {
             return Err(Refusal::IsPaired);
         }
         let bye = match wish {

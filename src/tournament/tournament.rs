@@ -179,6 +179,12 @@ impl Tournament {
         pairing.games.get(key.game.checked_sub(1)? as usize)
     }
 
+    /// Whether somebody is in a pair that was made by hand for the next round.
+    pub(super) fn is_paired_by_hand(&self, entrant: EntrantId) -> bool {
+        let mut pairs = self.by_hand.iter();
+        pairs.any(|&(one, other)| one == entrant || other == entrant)
+    }
+
     /// The games that are on.
     pub fn open_games(&self) -> impl Iterator<Item = (GameKey, &Game)> {
         let games = self.rounds.iter().flat_map(Round::games);

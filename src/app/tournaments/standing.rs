@@ -6,7 +6,7 @@ use super::{Teller, teller::half};
 use crate::{
     app::name,
     locale::line,
-    tournament::{EntrantId, Section, State, standings::Place},
+    tournament::{Entrant, EntrantId, Section, State, standings::Place},
 };
 
 impl Teller<'_> {
@@ -67,7 +67,7 @@ impl Teller<'_> {
     /// Whether somebody played and left.
     pub fn has_left(&self, entrant: EntrantId) -> bool {
         let found = self.event.entrant(entrant);
-        found.is_some_and(|entrant| matches!(entrant.state, State::Left { .. }))
+        found.is_some_and(Entrant::has_left)
     }
 
     /// Who has signed up, in order, those who wait last; for before the start.

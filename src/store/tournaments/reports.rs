@@ -156,7 +156,7 @@ impl Store {
         Ok(())
     }
 
-    /// The server of a tournament or ladder.
+    /// The server and the channel of a tournament or ladder.
     pub async fn home_of_tournament(
         &self,
         id: TournamentId,
